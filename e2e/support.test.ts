@@ -35,8 +35,8 @@ const atRest = { reducedMotion: 'reduce' } as const;
 async function secondOperator(): Promise<Page> {
   const database = openSiteDatabase(house.site);
   const totpSecret = makeTotpSecret();
-  const parts = { db: database.db, secrets: openSecrets(null, house.site.dataDir) };
-  await anOperator(parts, {
+  const deps = { db: database.db, secrets: openSecrets(null, house.site.dataDir) };
+  await anOperator(deps, {
     brandId: 1n as never,
     username: 'mia',
     password: 'Colleague-7',

@@ -3,7 +3,7 @@ import { accountId, type BrandId } from '@fairhouse/contracts';
 import { createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  type AccountsParts,
+  type AccountsDeps,
   closeSettled,
   endBlocks,
   registerAccountBackofficeRoutes,
@@ -61,7 +61,7 @@ import {
   giveTimeBack,
   openSessions,
   readRank,
-  type SecurityParts,
+  type SecurityDeps,
   serveSocialReturn,
 } from '#identity';
 import { openJobs, type Task } from '#jobs';
@@ -90,7 +90,7 @@ import {
 } from '#vendors';
 import { bindWallet } from '#wallet';
 
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   database: Database;
   secrets: Secrets;
@@ -111,8 +111,8 @@ export interface App {
 }
 
 /** The composition root: every domain's calls, jobs and listeners. */
-export async function openApp(parts: AppParts): Promise<App> {
-  const { config, database, secrets, log } = parts;
+export async function openApp(deps: AppDeps): Promise<App> {
+  const { config, database, secrets, log } = deps;
   const { db, url } = database;
   let house = new URL(`http://127.0.0.1:${config.port}`);
 
@@ -145,7 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const social = openSocial({ outside, log });
 
-  const http = await openHttp(config, t, parts);
+  const http = await openHttp(config, t, deps);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand, use) => sessions.find(hash, brand, use),
@@ -163,7 +163,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
   bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
-  const security: SecurityParts = {
+  const security: SecurityDeps = {
     ...{ db, secrets, t, post, log },
     personCheck: openPersonCheck({ outside, log }),
     phoneProof: openPhoneProof(config.firebaseKeysUrl, outside),
@@ -212,12 +212,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   bindMessageDesk({ ...shared, noteAct });
   bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   bindSupportDesk({ ...shared, noteAct });
-  const accountsParts: AccountsParts = {
+  const accountsDeps: AccountsDeps = {
     ...{ db, secrets, outside, log, security, noteOwnAct },
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
   };
-  registerAccountRoutes({ ...accountsParts, bind });
-  registerAccountBackofficeRoutes({ ...accountsParts, bind, noteAct });
+  registerAccountRoutes({ ...accountsDeps, bind });
+  registerAccountBackofficeRoutes({ ...accountsDeps, bind, noteAct });
   bindBackoffice({ ...shared, operators, security, personCheck: security.personCheck });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
@@ -287,7 +287,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
     'identity.give-time-back': { every_s: 60, run: () => giveTimeBack(db) },
     'accounts.end-blocks': { every_s: 10, run: () => endBlocks(db) },
-    'accounts.close-settled': { every_s: 60, run: () => closeSettled(accountsParts) },
+    'accounts.close-settled': { every_s: 60, run: () => closeSettled(accountsDeps) },
     'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },
     'identity.forget-letters': { every_s: 86_400, run: () => forgetLetters(db) },
     'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },

@@ -55,7 +55,7 @@ export type Handler<C extends Call> = (
 /** Binds one contract to its handler. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-export interface BindParts {
+export interface BindDeps {
   app: FastifyInstance;
   identify: IdentifyCaller;
   addresses: SiteAddresses;
@@ -64,7 +64,7 @@ export interface BindParts {
 }
 
 /** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
-export function makeBind({ app, identify, addresses, keys, guardedRate_perMinute }: BindParts): Bind {
+export function makeBind({ app, identify, addresses, keys, guardedRate_perMinute }: BindDeps): Bind {
   return (call, handler) => {
     if (call.auth === 'operator' && !call.permission && !call.ownSession)
       throw new Error(`${call.path} declares no permission`);
@@ -93,7 +93,7 @@ async function openContext(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  { identify, addresses }: Pick<BindParts, 'identify' | 'addresses'>,
+  { identify, addresses }: Pick<BindDeps, 'identify' | 'addresses'>,
 ): Promise<Omit<BaseContext, 'uploads'>> {
   const brand = await identify.brand(request.host);
   if (!brand) throw refuse('HOST_UNKNOWN');

@@ -38,7 +38,7 @@ export interface OwnHead {
   id: string | null;
 }
 
-export interface HeadParts {
+export interface HeadDeps {
   /** The one address of the brand: scheme, host, port. */
   origin: string;
   path: string;
@@ -60,7 +60,7 @@ const tag = (name: string, attributes: Record<string, string>): string =>
  * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
  * tags, icons, manifest, and who stands behind it as structured data.
  */
-export function pageHead({ origin, path, known, own, brand, language, themeColour, t }: HeadParts): {
+export function pageHead({ origin, path, known, own, brand, language, themeColour, t }: HeadDeps): {
   title: string;
   tags: string;
 } {

@@ -19,16 +19,16 @@ const TICK_MS = 1_000;
 const RESTART_MS = 2_000;
 
 /** Runs the tasks of the house. Any number of processes may: the table of schedules lets each due task out once. */
-export async function openJobs(parts: {
+export async function openJobs(deps: {
   databaseUrl: string;
   db: Db;
   tasks: Readonly<Record<string, Task>>;
   log: (line: string) => void;
 }): Promise<Jobs> {
-  const { db, tasks, log } = parts;
+  const { db, tasks, log } = deps;
   let closing = false;
-  const pool = openPool(parts.databaseUrl, log);
-  let runner = await startRunner(parts, pool);
+  const pool = openPool(deps.databaseUrl, log);
+  let runner = await startRunner(deps, pool);
   void watch();
 
   async function watch(): Promise<void> {
@@ -36,7 +36,7 @@ export async function openJobs(parts: {
       await runner.promise.catch((error: Error) => log(`jobs: ${error.message}`));
       if (closing) return;
       await sleep(RESTART_MS);
-      runner = await startRunner(parts, pool).catch((error: Error) => {
+      runner = await startRunner(deps, pool).catch((error: Error) => {
         log(`jobs: ${error.message}; trying again`);
         return runner;
       });
@@ -78,8 +78,8 @@ function openPool(databaseUrl: string, log: (line: string) => void): pg.Pool {
   return pool;
 }
 
-async function startRunner(parts: Parameters<typeof openJobs>[0], pgPool: pg.Pool): Promise<Runner> {
-  const { tasks, log } = parts;
+async function startRunner(deps: Parameters<typeof openJobs>[0], pgPool: pg.Pool): Promise<Runner> {
+  const { tasks, log } = deps;
   return run({
     pgPool,
     concurrency: 2,

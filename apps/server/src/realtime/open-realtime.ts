@@ -13,7 +13,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export interface RealtimeParts {
+export interface RealtimeDeps {
   app: FastifyInstance;
   databaseUrl: string;
   identify: IdentifyListener;
@@ -26,12 +26,12 @@ export interface RealtimeParts {
 }
 
 /** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */
-export function openRealtime(parts: RealtimeParts): Realtime {
+export function openRealtime(deps: RealtimeDeps): Realtime {
   const audience = openAudience();
-  const sockets = serveSockets(parts.app, audience, parts.identify, parts.isOutside);
-  const relay = runOutboxRelay(parts.databaseUrl, parts.log);
+  const sockets = serveSockets(deps.app, audience, deps.identify, deps.isOutside);
+  const relay = runOutboxRelay(deps.databaseUrl, deps.log);
   let since_ms: number | null = null;
-  const ear = listen(parts, audience, (now_ms) => {
+  const ear = listen(deps, audience, (now_ms) => {
     since_ms = now_ms;
   });
   return {
@@ -43,11 +43,11 @@ export function openRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-function listen(parts: RealtimeParts, audience: Audience, hearing: (since_ms: number | null) => void): KeptConnection {
+function listen(deps: RealtimeDeps, audience: Audience, hearing: (since_ms: number | null) => void): KeptConnection {
   let wasAway = false;
-  return keepConnection(parts.databaseUrl, 'fairhouse listener', parts.log, async (client, ended) => {
+  return keepConnection(deps.databaseUrl, 'fairhouse listener', deps.log, async (client, ended) => {
     client.on('notification', (message) => {
-      for (const piece of JSON.parse(message.payload ?? '[]') as News[]) deliver(piece, parts, audience);
+      for (const piece of JSON.parse(message.payload ?? '[]') as News[]) deliver(piece, deps, audience);
     });
     await client.query(`listen ${CHANNEL}`);
     hearing(performance.now());
@@ -59,10 +59,10 @@ function listen(parts: RealtimeParts, audience: Audience, hearing: (since_ms: nu
   });
 }
 
-function deliver({ a, v, b, m, p }: News, parts: RealtimeParts, audience: Audience): void {
+function deliver({ a, v, b, m, p }: News, deps: RealtimeDeps, audience: Audience): void {
   if (a !== undefined) {
     const { topic, version } = p as { topic?: string; version?: number };
-    if (topic === 'balance' && version !== undefined) parts.onBalance(a, version);
+    if (topic === 'balance' && version !== undefined) deps.onBalance(a, version);
     audience.toAccount(a, p);
   } else if (v !== undefined) audience.toVisitor(v, p);
   else if (b !== undefined) audience.toOperators(b, p);
@@ -70,6 +70,6 @@ function deliver({ a, v, b, m, p }: News, parts: RealtimeParts, audience: Audien
   else {
     const event = p as ProcessEvent;
     if (event.topic === 'session-ended') audience.endSession(event.sessionHash);
-    parts.onProcessEvent(event);
+    deps.onProcessEvent(event);
   }
 }

@@ -14,7 +14,7 @@ import { hashPassword, makeMember } from '#identity';
 import { post } from '#ledger';
 import type { Secrets } from '#secrets';
 
-export interface SeedParts {
+export interface SeedDeps {
   db: Db;
   secrets: Secrets;
 }
@@ -31,7 +31,7 @@ export interface SeedMember {
 }
 
 /** A registered member with nothing on the account. */
-export async function aMember({ db, secrets }: SeedParts, member: SeedMember): Promise<AccountId> {
+export async function aMember({ db, secrets }: SeedDeps, member: SeedMember): Promise<AccountId> {
   const passwordHash = member.passwordHash ?? (await hashPassword(member.password));
   return db.transaction().execute((tx) =>
     makeMember(tx, secrets, {
@@ -46,9 +46,9 @@ export async function aMember({ db, secrets }: SeedParts, member: SeedMember): P
 }
 
 /** A member with money: play money for a trial account, else a bonus of the house. Amount in the smallest unit. */
-export async function aFundedMember(parts: SeedParts, member: SeedMember, amount: Money): Promise<AccountId> {
-  const account = await aMember(parts, member);
-  await parts.db.transaction().execute((tx) =>
+export async function aFundedMember(deps: SeedDeps, member: SeedMember, amount: Money): Promise<AccountId> {
+  const account = await aMember(deps, member);
+  await deps.db.transaction().execute((tx) =>
     post(tx, [
       {
         accountId: account,

@@ -11,11 +11,11 @@ import {
   startDeposit,
   type WithdrawalRecord,
 } from '#payments';
-import type { SeedParts } from './a-member.ts';
+import type { SeedDeps } from './a-member.ts';
 import { asMember } from './as-member.ts';
 
 /** A deposit that the gateway has taken. */
-export async function aPaidDeposit({ db }: SeedParts, account: AccountId, amount: Money): Promise<DepositRecord> {
+export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount: Money): Promise<DepositRecord> {
   const context = await asMember(db, account);
   const { currency } = context.member;
   const wish = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
@@ -34,7 +34,7 @@ export async function aPaidDeposit({ db }: SeedParts, account: AccountId, amount
 
 /** An account of a player to be paid to; the one there is, or a new one. */
 export async function aPayoutAccount(
-  { db, secrets }: SeedParts,
+  { db, secrets }: SeedDeps,
   account: AccountId,
   bank = 'Demo Bank',
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function aPayoutAccount(
 
 /** A withdrawal that waits for an operator. */
 export async function aPendingWithdrawal(
-  { db, secrets }: SeedParts,
+  { db, secrets }: SeedDeps,
   account: AccountId,
   amount: Money,
 ): Promise<WithdrawalRecord> {

@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { makeKey, makeVendor, type NewVendor } from '#vendors';
-import type { SeedParts } from './a-member.ts';
+import type { SeedDeps } from './a-member.ts';
 
 export interface SeedVendor {
   vendorId: bigint;
@@ -9,7 +9,7 @@ export interface SeedVendor {
 }
 
 /** A vendor's account with one key. */
-export async function aVendor({ db, secrets }: SeedParts, vendor: NewVendor): Promise<SeedVendor> {
+export async function aVendor({ db, secrets }: SeedDeps, vendor: NewVendor): Promise<SeedVendor> {
   return db.transaction().execute(async (tx) => {
     const vendorId = await makeVendor(tx, vendor);
     return { vendorId, ...(await makeKey(tx, secrets, { vendorId, by: 'seed' })) };
@@ -17,5 +17,5 @@ export async function aVendor({ db, secrets }: SeedParts, vendor: NewVendor): Pr
 }
 
 /** The account of the vendor simulator, which serves the demo games of every lobby. */
-export const aSimulator = (parts: SeedParts, brandId: BrandId): Promise<SeedVendor> =>
-  aVendor(parts, { brandId, title: 'Simulator', vassalages: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });
+export const aSimulator = (deps: SeedDeps, brandId: BrandId): Promise<SeedVendor> =>
+  aVendor(deps, { brandId, title: 'Simulator', vassalages: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });

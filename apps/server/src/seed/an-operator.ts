@@ -1,10 +1,10 @@
 import type { BrandId, OperatorId } from '@fairhouse/contracts';
 import { makeOperator, type OperatorRole } from '#backoffice';
-import type { SeedParts } from './a-member.ts';
+import type { SeedDeps } from './a-member.ts';
 
 /** An operator; with a `totpSecret` enrolled already. */
 export const anOperator = (
-  { db, secrets }: SeedParts,
+  { db, secrets }: SeedDeps,
   operator: { brandId: BrandId; username: string; password: string; role?: OperatorRole; totpSecret?: string },
 ): Promise<OperatorId> =>
   db.transaction().execute((tx) => makeOperator(tx, secrets, { ...operator, role: operator.role ?? 'owner' }));

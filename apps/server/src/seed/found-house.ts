@@ -18,8 +18,8 @@ export interface FirstOperator {
  * Founds a house of one's own in an empty database: a brand that takes every host name, with the games of the house, help and templates to begin
  * with, and one operator, and without any way to pay in or out, since the sandbox is for demos alone. Null where there is a brand already.
  */
-export async function foundHouse(parts: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
-  const { db, secrets } = parts;
+export async function foundHouse(deps: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
+  const { db, secrets } = deps;
   if (await db.selectFrom('brand.brand').select('brand_id').limit(1).executeTakeFirst()) return null;
   await registerSlots(db);
   const operator = { username: 'owner', password: randomBytes(12).toString('base64url') };

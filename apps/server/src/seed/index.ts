@@ -1,4 +1,4 @@
-export { aFundedMember, aMember, PLAY_MONEY, type SeedMember, type SeedParts } from './a-member.ts';
+export { aFundedMember, aMember, PLAY_MONEY, type SeedDeps, type SeedMember } from './a-member.ts';
 export { aPaidDeposit, aPayoutAccount, aPendingWithdrawal } from './a-payment.ts';
 export { aVendor, type SeedVendor } from './a-vendor.ts';
 export { anOperator } from './an-operator.ts';

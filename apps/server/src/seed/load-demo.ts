@@ -38,14 +38,14 @@ const DOORS = [
  * that went through the same functions as everybody's, and a second brand on a host of its own. Where a brand is there already it does nothing, and tells whether
  * that is a demo whose making was interrupted.
  */
-export async function loadDemo(parts: {
+export async function loadDemo(deps: {
   database: Database;
   secrets: Secrets;
   dataDir: string;
   password: string | null;
 }): Promise<'made' | 'there' | 'half-made'> {
-  const { db, url } = parts.database;
-  const { secrets } = parts;
+  const { db, url } = deps.database;
+  const { secrets } = deps;
   const found = await db
     .selectFrom('brand.brand')
     .select('half_made')
@@ -54,8 +54,8 @@ export async function loadDemo(parts: {
     .executeTakeFirst();
   if (found) return found.half_made ? 'half-made' : 'there';
   const { name, hosts } = secondBrand();
-  const logins = makeDemoLogins(parts.password, { name, host: hosts[0] ?? '' });
-  keepDemoLogins(parts.dataDir, logins);
+  const logins = makeDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
+  keepDemoLogins(deps.dataDir, logins);
   await registerSlots(db);
   // German has no catalogue: it shows how English stands in.
   const brand = aBrand({
@@ -92,10 +92,10 @@ export async function loadDemo(parts: {
   try {
     await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
     await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
-    const storage = openLocalStorage(path.join(parts.dataDir, 'files'), secrets);
+    const storage = openLocalStorage(path.join(deps.dataDir, 'files'), secrets);
     const secondVendor = await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
     const vendor = await aSimulator({ db, secrets }, brandId);
-    keepDemoLogins(parts.dataDir, withVendorKeys(logins, vendor, secondVendor));
+    keepDemoLogins(deps.dataDir, withVendorKeys(logins, vendor, secondVendor));
   } finally {
     await lanes.close();
   }

@@ -16,23 +16,23 @@ import { someSpins } from './some-spins.ts';
 
 /** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. Returns the key of its simulator. */
 export async function loadSecondBrand(
-  parts: { db: Db; secrets: Secrets; storage: Storage; lanes: MoneyLanes },
+  deps: { db: Db; secrets: Secrets; storage: Storage; lanes: MoneyLanes },
   logins: DemoLogins['second'],
 ): Promise<SeedVendor> {
-  const { db, storage, lanes } = parts;
+  const { db, storage, lanes } = deps;
   const brand = secondBrand();
   const file = { brandId: brand.brandId, access: 'public', kind: 'svg', bytes: Buffer.from(TIDEHOUSE_LOGO) } as const;
   const logo = await storage.keep(file);
   const brandId = await openBrand(db, { ...brand, settings: { ...brand.settings, logo }, halfMade: true });
   await demoContent(db, brandId);
   const { currency } = brand;
-  const player = await aMember(parts, { brandId, currency, username: 'player', password: logins.player });
-  await aPaidDeposit(parts, player, money(30_000n));
+  const player = await aMember(deps, { brandId, currency, username: 'player', password: logins.player });
+  await aPaidDeposit(deps, player, money(30_000n));
   const { operator: password, totpSecret } = logins;
-  await anOperator(parts, { brandId, username: 'operator', password, totpSecret });
+  await anOperator(deps, { brandId, username: 'operator', password, totpSecret });
   await someSpins({ db, lanes }, player, { gameCode: 'lantern-orchard', stake: money(100n), count: 10 });
-  await aPendingWithdrawal(parts, player, money(2_500n));
-  const vendor = await aSimulator(parts, brandId);
+  await aPendingWithdrawal(deps, player, money(2_500n));
+  const vendor = await aSimulator(deps, brandId);
   await finishBrand(db, brandId);
   return vendor;
 }

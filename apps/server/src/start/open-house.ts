@@ -86,8 +86,8 @@ export async function closeHouse({ opened, log }: Opening): Promise<void> {
 }
 
 async function makeDemo(config: Config, database: Database, secrets: Secrets): Promise<'made' | 'there'> {
-  const parts = { database, secrets, dataDir: config.dataDir, password: config.demoPassword };
-  const made = await loadDemo(parts);
+  const deps = { database, secrets, dataDir: config.dataDir, password: config.demoPassword };
+  const made = await loadDemo(deps);
   if (made === 'half-made')
     throw new StartFailure(
       'The demo brand is only half made, because its first start was cut short: start with --fresh.',

@@ -84,7 +84,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');
-  const parts = { db: database.db, secrets };
+  const deps = { db: database.db, secrets };
   // one after another: more than three at once from one address are asked for a captcha
   let lastLogIn: Promise<unknown> = Promise.resolve();
   const logInNext = async (logIn: () => Promise<{ token: string }>): Promise<string> => {
@@ -112,7 +112,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     async member({ funds, type, other } = {}) {
       const username = aName();
       passwordHash ??= await hashPassword(PASSWORD);
-      const accountId = await aMember(parts, {
+      const accountId = await aMember(deps, {
         brandId: other ? otherBrandId : brandId,
         currency: 'USD',
         username,
@@ -120,16 +120,16 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
         passwordHash,
         ...(type === undefined ? {} : { type }),
       });
-      if (funds) await aPaidDeposit(parts, accountId, funds);
+      if (funds) await aPaidDeposit(deps, accountId, funds);
       const client = openSiteClient(other ? otherBase : base);
       client.token = await logInNext(() => client.call(calls.identity.login, { username, password: PASSWORD }));
       return Object.assign(client, { accountId, username });
     },
-    payTo: ({ accountId }) => aPayoutAccount(parts, accountId),
+    payTo: ({ accountId }) => aPayoutAccount(deps, accountId),
     async operator(role = 'owner', { other } = {}) {
       const username = aName();
       const totpSecret = OPERATOR_SECRET;
-      await anOperator(parts, {
+      await anOperator(deps, {
         brandId: other ? otherBrandId : brandId,
         username,
         password: PASSWORD,

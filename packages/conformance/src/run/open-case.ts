@@ -27,7 +27,7 @@ const HTTP_OF: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** What a run hands to each of its cases. */
-export interface CaseParts {
+export interface CaseDeps {
   target: Target;
   hooks: Hooks;
   wallet: Wallet;
@@ -35,7 +35,7 @@ export interface CaseParts {
 }
 
 /** A case at work: short ways to say commands for player A, with transaction ids of the case's own. Amounts are decimal strings. */
-export function openCase({ target, hooks, wallet, stage }: CaseParts) {
+export function openCase({ target, hooks, wallet, stage }: CaseDeps) {
   const run = randomBytes(5).toString('hex');
   const players = new Map<PlayerName, Promise<Player>>();
   const exchanges: Exchange[] = [];

@@ -3,7 +3,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import { openWallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { Broken, insist, NotRun } from './faults.ts';
-import { type Case, type CaseParts, openCase } from './open-case.ts';
+import { type Case, type CaseDeps, openCase } from './open-case.ts';
 import { openStage } from './open-stage.ts';
 import type { Target } from './target.ts';
 import type { Exchange } from './transcript.ts';
@@ -36,14 +36,14 @@ const SHOWN_EXCHANGES = 8;
 /** Runs the cases one after the other, each with players, ids and balances of its own, and tells what became of each. */
 export async function runCases({ target, hooks, only, onFinding }: RunOptions): Promise<Finding[]> {
   const wallet = openWallet(target.urls, target.key);
-  const parts: CaseParts = { target, hooks, wallet, stage: openStage(target, hooks, wallet) };
+  const deps: CaseDeps = { target, hooks, wallet, stage: openStage(target, hooks, wallet) };
   const findings: Finding[] = [];
   for (const [family, cases] of Object.entries(FAMILIES))
     for (const [title, run] of Object.entries(cases)) {
       const ids = idsOf(title);
       if (only.length > 0 && !only.includes(family) && !ids.some((id) => only.includes(id))) continue;
       const said = { ids, title, family, must: !SHOULD.has(ids[0] ?? '') };
-      const finding = { ...said, ...(await runOne(parts, run)) };
+      const finding = { ...said, ...(await runOne(deps, run)) };
       findings.push(finding);
       onFinding?.(finding);
     }
@@ -52,8 +52,8 @@ export async function runCases({ target, hooks, only, onFinding }: RunOptions): 
 
 type Came = Pick<Finding, 'result' | 'reason' | 'took_ms' | 'exchanges'>;
 
-async function runOne(parts: CaseParts, run: (c: Case) => Promise<void>): Promise<Came> {
-  const c = openCase(parts);
+async function runOne(deps: CaseDeps, run: (c: Case) => Promise<void>): Promise<Came> {
+  const c = openCase(deps);
   const began = performance.now();
   const came = (result: Finding['result'], reason: string): Came => ({
     ...{ result, reason, took_ms: Math.round(performance.now() - began) },
@@ -61,7 +61,7 @@ async function runOne(parts: CaseParts, run: (c: Case) => Promise<void>): Promis
   });
   try {
     await run(c);
-    await proveBooks(c, parts.hooks);
+    await proveBooks(c, deps.hooks);
     return came('passed', '');
   } catch (error) {
     if (error instanceof NotRun) return came('not-run', error.message);

@@ -22,14 +22,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The least and the largest stake of the room of a visit, or null where it is in none. */
 const stakesOf = ({ room, currency }: Visit) => (room && roomStakes(room.times)[currency]) ?? null;
 
-export interface LoungeParts {
+export interface LoungeDeps {
   wallets: ReadonlyMap<string, Wallet>;
   seed: string;
   history: History;
   free: FreeDesk;
 }
 
-export function openLounge({ wallets, seed, history, free }: LoungeParts): Lounge {
+export function openLounge({ wallets, seed, history, free }: LoungeDeps): Lounge {
   const visits = new Map<string, Visit>();
   const offerOf = ({ player, game }: Visit): FreeOffer | null => free.offerOf(player, game.code);
   const play = async (visit: Visit, stake: Stake): Promise<object> => {

@@ -45,7 +45,7 @@ export interface Seat {
 /** Waits between repeats: short ones, for a run has no three days. */
 const REPEAT_AFTER_MS = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000, 5_000];
 
-export interface SeatParts {
+export interface SeatDeps {
   player: Player;
   balance: bigint;
   game: string;
@@ -56,7 +56,7 @@ export interface SeatParts {
   run: string;
 }
 
-export function openSeat({ player, balance, game, chance, wallet, history, run }: SeatParts): Seat {
+export function openSeat({ player, balance, game, chance, wallet, history, run }: SeatDeps): Seat {
   let ids = 0;
   const seat: Seat = {
     ...{ player, game, chance, balance, history, sent: 0 },

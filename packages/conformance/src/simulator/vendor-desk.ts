@@ -18,7 +18,7 @@ const wrong = (field: string): VendorAnswer => ({ http: 400, said: { status: 'IN
 /** Rows of a page of `/bets` at most. */
 const MOST_ROWS = 1_000;
 
-export interface DeskParts {
+export interface VendorDeskDeps {
   history: History;
   transfers: TransferDesk;
   free: FreeDesk;
@@ -30,7 +30,7 @@ export interface DeskParts {
 
 /** Answers one call of the platform; `op` is what stands behind `/vendor/v1/`. */
 export function answerPlatform(
-  { history, transfers, free, pageUrl, closeSession }: DeskParts,
+  { history, transfers, free, pageUrl, closeSession }: VendorDeskDeps,
   op: string,
   fields: Fields,
 ): VendorAnswer {

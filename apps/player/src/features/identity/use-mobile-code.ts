@@ -12,7 +12,7 @@ interface CodeForm {
   setFocus(field: 'captcha' | 'verificationCode'): void;
 }
 
-interface Parts {
+interface Deps {
   mobile: ReturnType<typeof useMobileNumber>;
   gate: ReturnType<typeof useCaptchaGate>;
   form: CodeForm;
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Sends a code to the number of a form, with the captcha where the server asks for one; then the code's field has the focus. */
-export function useMobileCode({ mobile, gate, form, send }: Parts): ReturnType<typeof useCodeSending> {
+export function useMobileCode({ mobile, gate, form, send }: Deps): ReturnType<typeof useCodeSending> {
   const t = useTranslation();
   return useCodeSending(async () => {
     const dialled = mobile.read();

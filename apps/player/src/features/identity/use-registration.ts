@@ -36,7 +36,7 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
   trial?: string;
 };
 
-interface Parts {
+interface Deps {
   way: Way;
   mobile?: ReturnType<typeof useMobileNumber>;
   /** What is known of somebody beforehand. */
@@ -52,7 +52,7 @@ const isField = (field: string | undefined): field is RegistrationField =>
 const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: 'username' };
 
 /** The form of a registration with the brand's rules, its captcha and what sends it. */
-export function useRegistration({ way, mobile, told, send }: Parts) {
+export function useRegistration({ way, mobile, told, send }: Deps) {
   const t = useTranslation();
   const enter = useEnter();
   const { code: language } = useLanguage();

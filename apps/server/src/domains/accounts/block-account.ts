@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { BLOCKED_NOW, lockStanding, revokeAccess, updateStanding } from '#identity';
 import { refuse } from '#refusal';
 import { recordEvent } from './account-event.ts';
-import { type Actor, subjectOf } from './accounts-parts.ts';
+import { type Actor, subjectOf } from './accounts-deps.ts';
 
 export interface Block {
   reason: BlockReason;

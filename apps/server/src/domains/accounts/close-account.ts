@@ -11,7 +11,7 @@ import {
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
 import { recordEvent } from './account-event.ts';
-import { type AccountsParts, type Actor, subjectOf } from './accounts-parts.ts';
+import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
 import { type ClosingStepLeft, readSteps, readStepsHere } from './closing-steps.ts';
 
 /**
@@ -49,18 +49,18 @@ export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: 
  * twice, the second time while bets and payments of the player wait: none of them can come between.
  * @returns what is left to do; nothing when it is closed, or is not being closed any more
  */
-export async function closeIfSettled(parts: AccountsParts, id: AccountId): Promise<ClosingStepLeft[]> {
-  const { db, security, noteOwnAct } = parts;
+export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise<ClosingStepLeft[]> {
+  const { db, security, noteOwnAct } = deps;
   const { brand_id, currency } = await db
     .selectFrom('identity.member')
     .select(['brand_id', 'currency'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
   const player = { accountId: id, brandId: brand_id, currency } as Parameters<typeof readSteps>[1];
-  const left = await readSteps(parts, player);
+  const left = await readSteps(deps, player);
   if (left.length > 0) return left;
   const { brandId } = player;
-  const name = await parts.brandName(brandId);
+  const name = await deps.brandName(brandId);
   const closed = await db.transaction().execute(async (tx) => {
     const member = await lockStanding(tx, id);
     if (member.standing !== 'closing') return null;
@@ -85,8 +85,8 @@ export async function closeIfSettled(parts: AccountsParts, id: AccountId): Promi
 }
 
 /** The job: closes the accounts that are being closed and have nothing left to do. One that fails does not stop the others. */
-export async function closeSettled(parts: AccountsParts): Promise<void> {
-  const waiting = await parts.db
+export async function closeSettled(deps: AccountsDeps): Promise<void> {
+  const waiting = await deps.db
     .selectFrom('identity.member')
     .select('account_id')
     .where('closing_at', 'is not', null)
@@ -94,8 +94,8 @@ export async function closeSettled(parts: AccountsParts): Promise<void> {
     .orderBy('closing_at')
     .execute();
   for (const { account_id } of waiting)
-    await closeIfSettled(parts, accountId(account_id)).catch((error: unknown) =>
-      parts.log(`account ${account_id} could not be closed now: ${(error as Error).message}`),
+    await closeIfSettled(deps, accountId(account_id)).catch((error: unknown) =>
+      deps.log(`account ${account_id} could not be closed now: ${(error as Error).message}`),
     );
 }
 

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { findMoney } from '#vendors';
-import type { AccountsParts } from './accounts-parts.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 
 export type ClosingStepLeft = Output<typeof calls.accounts.closing>['left'][number];
 
@@ -63,11 +63,11 @@ export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player
 
 /** All that is left, with what vendors keep for the player; one that cannot be asked is named. It asks those vendors over the network. */
 export async function readSteps(
-  parts: Pick<AccountsParts, 'db' | 'secrets' | 'outside' | 'log'>,
+  deps: Pick<AccountsDeps, 'db' | 'secrets' | 'outside' | 'log'>,
   player: Player,
 ): Promise<ClosingStepLeft[]> {
-  const here = await readStepsHere(parts.db, player);
-  const there = await findMoney(parts, { member: player, brandId: player.brandId }, null);
+  const here = await readStepsHere(deps.db, player);
+  const there = await findMoney(deps, { member: player, brandId: player.brandId }, null);
   return [
     ...here,
     ...there.flatMap(({ title, currency, balance }): ClosingStepLeft[] => {

@@ -12,7 +12,7 @@ import { listAcceptedPapers } from '#papers';
 import { renameHolder } from '#payments';
 import { refuse } from '#refusal';
 import { recordEvent } from './account-event.ts';
-import { type AccountsParts, type Actor, subjectOf } from './accounts-parts.ts';
+import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
 
 type Correction = Input<typeof calls.accountsDesk.correct>;
 
@@ -23,7 +23,7 @@ type Correction = Input<typeof calls.accountsDesk.correct>;
  * INVALID_INPUT with the field.
  */
 export async function correctAccount(
-  { db, security }: AccountsParts,
+  { db, security }: AccountsDeps,
   { brand }: OperatorContext,
   id: AccountId,
   { version, values, paperId, note }: Correction,

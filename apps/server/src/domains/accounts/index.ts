@@ -1,4 +1,4 @@
-export type { AccountsParts } from './accounts-parts.ts';
+export type { AccountsDeps } from './accounts-deps.ts';
 export { endBlocks } from './block-account.ts';
 export { closeSettled } from './close-account.ts';
 export { registerAccountBackofficeRoutes } from './operator-routes.ts';

@@ -15,21 +15,21 @@ import { BLOCKED_NOW, readLasting, sendChangeLetter, toStanding } from '#identit
 import { listAcceptedPapers } from '#papers';
 import { refuse } from '#refusal';
 import { findLastEvent, listEvents } from './account-event.ts';
-import type { AccountsParts, Actor } from './accounts-parts.ts';
+import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { blockAccount, unblockAccount } from './block-account.ts';
 import { beginClosing, cancelClosing, closeIfSettled, reopenAccount } from './close-account.ts';
 import { readSteps } from './closing-steps.ts';
 import { correctAccount, maskValue } from './correct-account.ts';
 import { listClosings } from './list-closings.ts';
 
-export interface AccountsDeskParts extends AccountsParts {
+export interface AccountsDeskDeps extends AccountsDeps {
   bind: Bind;
   noteAct: NoteAct;
 }
 
 /** The operators' calls: each account is of the operator's own brand, and each act is audited. */
-export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: AccountsDeskParts): void {
-  const { db, security } = parts;
+export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: AccountsDeskDeps): void {
+  const { db, security } = deps;
   const { accountsDesk } = calls;
   const actorOf = (context: OperatorContext): Actor => ({
     name: `operator:${context.operator.username}`,
@@ -37,7 +37,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: Acc
   });
 
   bind(accountsDesk.account, async ({ brand }, input) =>
-    readAccount(parts, await requirePlayer(db, brand.brandId, input.accountId)),
+    readAccount(deps, await requirePlayer(db, brand.brandId, input.accountId)),
   );
 
   bind(accountsDesk.history, async ({ brand }, input) => {
@@ -49,13 +49,13 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: Acc
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const end = until === null ? null : new Date(until);
     await db.transaction().execute((tx) => blockAccount(tx, player.id, { ...block, until: end }, actorOf(context)));
-    return readAccount(parts, player);
+    return readAccount(deps, player);
   });
 
   bind(accountsDesk.unblock, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     await db.transaction().execute((tx) => unblockAccount(tx, player.id, note, actorOf(context)));
-    return readAccount(parts, player);
+    return readAccount(deps, player);
   });
 
   bind(accountsDesk.profile, async (context, input) => {
@@ -68,7 +68,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: Acc
 
   bind(accountsDesk.correct, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
-    await correctAccount(parts, context, id, input, actorOf(context));
+    await correctAccount(deps, context, id, input, actorOf(context));
     return { corrected: true } as const;
   });
 
@@ -83,8 +83,8 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: Acc
       return beginClosing(tx, player.id, why, actorOf(context));
     });
     sendChangeLetter(security, context.brand, told, 'closingAsked');
-    await closeIfSettled(parts, player.id);
-    return readAccount(parts, player);
+    await closeIfSettled(deps, player.id);
+    return readAccount(deps, player);
   });
 
   bind(accountsDesk.cancelClosing, async (context, { accountId: asked, note }) => {
@@ -94,7 +94,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: Acc
       return cancelClosing(tx, player.id, note, actorOf(context));
     });
     sendChangeLetter(security, context.brand, told, 'closingCancelled');
-    return readAccount(parts, player);
+    return readAccount(deps, player);
   });
 
   bind(accountsDesk.reopen, async (context, { accountId: asked, note }) => {
@@ -104,7 +104,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...parts }: Acc
       return reopenAccount(tx, player.id, note, actorOf(context));
     });
     sendChangeLetter(security, context.brand, told, 'accountReopened');
-    return readAccount(parts, player);
+    return readAccount(deps, player);
   });
 }
 
@@ -135,10 +135,10 @@ const CAUSES: Record<AccountStanding, readonly AccountEventKind[]> = {
 };
 
 async function readAccount(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { id, brandId, currency }: Player,
 ): Promise<Output<typeof calls.accountsDesk.account>> {
-  const row = await parts.db
+  const row = await deps.db
     .selectFrom('identity.member')
     .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
     .where('account_id', '=', id)
@@ -147,7 +147,7 @@ async function readAccount(
   return {
     accountId: String(id),
     standing,
-    by: standing === 'open' ? null : await findLastEvent(parts.db, id, CAUSES[standing]),
-    left: standing === 'closing' ? await readSteps(parts, { accountId: id, brandId, currency }) : [],
+    by: standing === 'open' ? null : await findLastEvent(deps.db, id, CAUSES[standing]),
+    left: standing === 'closing' ? await readSteps(deps, { accountId: id, brandId, currency }) : [],
   };
 }

@@ -2,7 +2,7 @@ import { type AccountStanding, calls, type Output } from '@fairhouse/contracts';
 import type { Bind } from '#http';
 import { BLOCKED_NOW, changeSecurity, type OwnContext, toStanding } from '#identity';
 import { refuse } from '#refusal';
-import type { AccountsParts, Actor } from './accounts-parts.ts';
+import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { beginClosing, cancelClosing, closeIfSettled } from './close-account.ts';
 import { readSteps } from './closing-steps.ts';
 
@@ -10,31 +10,31 @@ import { readSteps } from './closing-steps.ts';
 const PLAYER: Actor = { name: 'player', audit: async () => undefined };
 
 /** Closing one's own account: asked for after a proof, told by message and letter. */
-export function registerAccountRoutes({ bind, ...parts }: AccountsParts & { bind: Bind }): void {
+export function registerAccountRoutes({ bind, ...deps }: AccountsDeps & { bind: Bind }): void {
   const { accounts } = calls;
 
-  bind(accounts.closing, (context) => readOwnClosing(parts, context));
+  bind(accounts.closing, (context) => readOwnClosing(deps, context));
 
   bind(accounts.requestClosing, async (context, input) => {
     const { accountId } = context.member;
-    await changeSecurity(parts.security, context, 'closingAsked', (tx) => beginClosing(tx, accountId, input, PLAYER));
-    await closeIfSettled(parts, accountId);
-    return readOwnClosing(parts, context);
+    await changeSecurity(deps.security, context, 'closingAsked', (tx) => beginClosing(tx, accountId, input, PLAYER));
+    await closeIfSettled(deps, accountId);
+    return readOwnClosing(deps, context);
   });
 
   bind(accounts.cancelClosing, async (context) => {
     const { accountId } = context.member;
-    await changeSecurity(parts.security, context, 'closingCancelled', (tx) => cancelClosing(tx, accountId, '', PLAYER));
-    return readOwnClosing(parts, context);
+    await changeSecurity(deps.security, context, 'closingCancelled', (tx) => cancelClosing(tx, accountId, '', PLAYER));
+    return readOwnClosing(deps, context);
   });
 }
 
 async function readOwnClosing(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { member, brand }: OwnContext,
 ): Promise<Output<typeof calls.accounts.closing>> {
   const { accountId, currency } = member;
-  const row = await parts.db
+  const row = await deps.db
     .selectFrom('identity.member')
     .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
     .where('account_id', '=', accountId)
@@ -44,6 +44,6 @@ async function readOwnClosing(
   return {
     standing,
     since: (row.closed_at ?? row.closing_at)?.toISOString() ?? null,
-    left: standing === 'closed' ? [] : await readSteps(parts, { accountId, currency, brandId: brand.brandId }),
+    left: standing === 'closed' ? [] : await readSteps(deps, { accountId, currency, brandId: brand.brandId }),
   };
 }

@@ -2,11 +2,11 @@ import { calls } from '@fairhouse/contracts';
 import { forgetAvatar } from '#identity';
 import { sendMessage } from '#messages';
 import { writeAudit } from './audit.ts';
-import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Taking a player's own picture away: the reason stands in the audit log and is told to the player. */
-export function bindAvatarDesk({ bind, db, storage }: BackofficeParts): void {
+export function bindAvatarDesk({ bind, db, storage }: BackofficeDeps): void {
   bind(calls.avatarDesk.remove, async (context, input) => {
     const { brandId } = context.brand;
     const player = await assertPlayer(db, brandId, input.accountId);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { settleLikeness } from '#identity';
 import { writeAudit } from './audit.ts';
-import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Players who look like one, and what operators found out about it. */
-export function bindLikenesses({ bind, db }: BackofficeParts): void {
+export function bindLikenesses({ bind, db }: BackofficeDeps): void {
   const { likenessDesk } = calls;
 
   bind(likenessDesk.ofPlayer, async (context, input) => {

@@ -15,12 +15,12 @@ import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
-import { who } from './backoffice-parts.ts';
+import { who } from './backoffice-deps.ts';
 import { findOperator } from './operator.ts';
 import { isWithin, type OperatorRole, rolesWithin } from './operator-role.ts';
 
 type Operators = typeof calls.operators;
-interface Parts {
+interface Deps {
   db: Db;
   secrets: Secrets;
 }
@@ -80,7 +80,7 @@ const ORDERS = {
 
 /** Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the own one, USERNAME_TAKEN, TOTP_WRONG, LOGIN_LOCKED. */
 export async function createOperator(
-  parts: Parts,
+  deps: Deps,
   context: OperatorContext,
   { username, role, reason, code }: Input<Operators['create']>,
 ): Promise<Output<Operators['create']>> {
@@ -88,7 +88,7 @@ export async function createOperator(
   const password = makeTemporaryPassword();
   const password_hash = await hashPassword(password);
   const name = foldUsername(username);
-  const operator = await actWithCode(parts, context, code, async (tx) => {
+  const operator = await actWithCode(deps, context, code, async (tx) => {
     const { brandId } = context.brand;
     const made = await tx
       .insertInto('backoffice.operator')
@@ -105,11 +105,11 @@ export async function createOperator(
 
 /** Suspends an operator, or lets one in again; sessions and sockets end. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_WRONG, LOGIN_LOCKED. */
 export async function suspendOperator(
-  parts: Parts,
+  deps: Deps,
   context: OperatorContext,
   { id, suspended, reason, code }: Input<Operators['suspend']>,
 ): Promise<Output<Operators['suspend']>> {
-  const operator = await actWithCode(parts, context, code, async (tx) => {
+  const operator = await actWithCode(deps, context, code, async (tx) => {
     const before = await requireEditable(tx, context, id);
     await tx
       .updateTable('backoffice.operator')
@@ -126,13 +126,13 @@ export async function suspendOperator(
 
 /** Takes password and authenticator away and gives a temporary password; sessions and sockets end. Refuses as `suspendOperator` does. */
 export async function reEnrolOperator(
-  parts: Parts,
+  deps: Deps,
   context: OperatorContext,
   { id, reason, code }: Input<Operators['reEnrol']>,
 ): Promise<Output<Operators['reEnrol']>> {
   const password = makeTemporaryPassword();
   const password_hash = await hashPassword(password);
-  const operator = await actWithCode(parts, context, code, async (tx) => {
+  const operator = await actWithCode(deps, context, code, async (tx) => {
     const before = await requireEditable(tx, context, id);
     await tx
       .updateTable('backoffice.operator')
@@ -144,7 +144,7 @@ export async function reEnrolOperator(
     return requireRow(tx, context, id);
   });
   // whoever locked the second step with the old password keeps nobody out
-  await forgiveAttempt(parts.db, operatorCodeDoor(context.brand.brandId, operator.username));
+  await forgiveAttempt(deps.db, operatorCodeDoor(context.brand.brandId, operator.username));
   return { operator: toOperatorDto(operator, context), password };
 }
 
@@ -153,7 +153,7 @@ export async function reEnrolOperator(
  * who act on each other at the same time do so one after another. Refuses TOTP_WRONG, LOGIN_LOCKED, NOT_LOGGED_IN to who has just been suspended.
  */
 async function actWithCode<T>(
-  { db, secrets }: Parts,
+  { db, secrets }: Deps,
   context: OperatorContext,
   code: string,
   act: (tx: Tx) => Promise<T>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import {
-  type CaptchaParts,
+  type CaptchaDeps,
   checkCaptcha,
   countAttempt,
   forgiveAttempt,
@@ -30,14 +30,14 @@ const TICKET_LIFE_MIN = 5;
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG, and ACCOUNT_BLOCKED to a suspended operator who knows the password.
  */
 export async function checkOperatorPassword(
-  parts: CaptchaParts,
+  deps: CaptchaDeps,
   context: BaseContext,
   input: Input<Password>,
 ): Promise<Output<Password>> {
-  const { db, secrets } = parts;
+  const { db, secrets } = deps;
   const { brand, ip } = context;
   const door = operatorDoor(brand.brandId, input.username, ip);
-  const { captcha } = await countAttempt(db, door, () => checkCaptcha(parts, brand.brandId, input));
+  const { captcha } = await countAttempt(db, door, () => checkCaptcha(deps, brand.brandId, input));
   const operator = await findOperator(db, { brandId: brand.brandId, username: input.username });
   const right = await verifyPassword(operator?.passwordHash ?? null, input.password);
   if (!operator || !right) {
@@ -68,11 +68,11 @@ export async function checkOperatorPassword(
 
 /** Second step: the code, each good once. Begins the session, with a new password where the present one was given. Refuses TOTP_WRONG, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
 export async function checkOperatorCode(
-  parts: { db: Db; secrets: Secrets },
+  deps: { db: Db; secrets: Secrets },
   context: BaseContext,
   input: Input<Code>,
 ): Promise<Output<Code>> {
-  const { db, secrets } = parts;
+  const { db, secrets } = deps;
   const { brand, ip } = context;
   const ticket = await db
     .selectFrom('backoffice.ticket')

@@ -13,7 +13,7 @@ import type { Db, Moments } from '#db';
 import { BLOCKED_NOW, readAvatar, toStanding } from '#identity';
 import { accountRecord, proveBalance } from '#ledger';
 import { refuse } from '#refusal';
-import type { BackofficeParts } from './backoffice-parts.ts';
+import type { BackofficeDeps } from './backoffice-deps.ts';
 
 interface PageWish extends Moments {
   page: number;
@@ -102,7 +102,7 @@ export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promis
 }
 
 /** One player with the proof of the balance: the sum of all entries against the account row. */
-export async function readPlayer({ db, storage }: Pick<BackofficeParts, 'db' | 'storage'>, id: AccountId) {
+export async function readPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
     .select(['username', 'type', 'rank', 'currency', 'registered_at', 'last_login_at'])

@@ -3,11 +3,11 @@ import { betRecord, playedGames, proveRound, roundDetail } from '#bets';
 import { readPeriod } from '#db';
 import { setRank } from '#identity';
 import { writeAudit } from './audit.ts';
-import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
 
 /** Looking players up; each look is written into the audit log. */
-export function bindPlayers({ bind, ...parts }: BackofficeParts): void {
+export function bindPlayers({ bind, ...parts }: BackofficeDeps): void {
   const { db } = parts;
   const { backoffice } = calls;
 

@@ -5,7 +5,7 @@ import { decideDeposit, decideWithdrawal, translateIn, viewDeposits, viewWithdra
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
 import { bindAvatarDesk } from './avatar-routes.ts';
-import { type BackofficeParts, who } from './backoffice-parts.ts';
+import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { bindLikenesses } from './likeness-routes.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
 import { viewOperator } from './operator.ts';
@@ -27,12 +27,12 @@ const ofBrand = <Wish extends { accountId?: string | undefined; from?: string | 
 });
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */
-export function bindBackoffice(parts: BackofficeParts): void {
-  const { bind, db, operators, t } = parts;
+export function bindBackoffice(deps: BackofficeDeps): void {
+  const { bind, db, operators, t } = deps;
   const { backoffice } = calls;
 
-  bind(backoffice.login, (context, input) => checkOperatorPassword(parts, context, input));
-  bind(backoffice.loginCode, (context, input) => checkOperatorCode(parts, context, input));
+  bind(backoffice.login, (context, input) => checkOperatorPassword(deps, context, input));
+  bind(backoffice.loginCode, (context, input) => checkOperatorCode(deps, context, input));
   bind(backoffice.logout, async (context) => {
     await operators.end(context.operator);
     await writeAudit(db, { ...who(context), act: 'logout' });
@@ -47,10 +47,10 @@ export function bindBackoffice(parts: BackofficeParts): void {
   bind(backoffice.withdrawals, ({ brand, language }, input) =>
     readWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
-  bind(backoffice.approveWithdrawal, (context, input) => decide(parts, context, input, 'approved'));
-  bind(backoffice.rejectWithdrawal, (context, input) => decide(parts, context, input, 'rejected'));
-  bind(calls.heldDeposits.release, (context, input) => decideHeld(parts, context, input, 'paid'));
-  bind(calls.heldDeposits.giveBack, (context, input) => decideHeld(parts, context, input, 'returned'));
+  bind(backoffice.approveWithdrawal, (context, input) => decide(deps, context, input, 'approved'));
+  bind(backoffice.rejectWithdrawal, (context, input) => decide(deps, context, input, 'rejected'));
+  bind(calls.heldDeposits.release, (context, input) => decideHeld(deps, context, input, 'paid'));
+  bind(calls.heldDeposits.giveBack, (context, input) => decideHeld(deps, context, input, 'returned'));
   bind(backoffice.audit, ({ brand }, input) =>
     readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
@@ -59,24 +59,24 @@ export function bindBackoffice(parts: BackofficeParts): void {
     return { noted: true } as const;
   });
 
-  bindPlayers(parts);
+  bindPlayers(deps);
 
-  bindLikenesses(parts);
+  bindLikenesses(deps);
 
-  bindAvatarDesk(parts);
+  bindAvatarDesk(deps);
 
-  bindRecoveryDesk(parts);
+  bindRecoveryDesk(deps);
 
   bind(calls.operators.list, (context, input) => listOperators(db, context, input));
-  bind(calls.operators.create, (context, input) => createOperator(parts, context, input));
-  bind(calls.operators.suspend, (context, input) => suspendOperator(parts, context, input));
-  bind(calls.operators.reEnrol, (context, input) => reEnrolOperator(parts, context, input));
+  bind(calls.operators.create, (context, input) => createOperator(deps, context, input));
+  bind(calls.operators.suspend, (context, input) => suspendOperator(deps, context, input));
+  bind(calls.operators.reEnrol, (context, input) => reEnrolOperator(deps, context, input));
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;
 
 async function decide(
-  { db, t }: BackofficeParts,
+  { db, t }: BackofficeDeps,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'approved' | 'rejected',
@@ -105,7 +105,7 @@ async function decide(
 }
 
 async function decideHeld(
-  { db, t }: BackofficeParts,
+  { db, t }: BackofficeDeps,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'paid' | 'returned',

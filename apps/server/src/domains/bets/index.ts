@@ -15,7 +15,7 @@ export { lookUpTx, lookUpTxs, standingTxs, type TxStanding, txName } from './loo
 export type { Outcome } from './outcome.ts';
 export type { DrawInputs, Drawn, Json, Played, PlayRequest } from './play-request.ts';
 export { findUnpresented, lastRound, markPresented, type PlayedRound } from './present-round.ts';
-export { type ProofParts, proveRound, type WalletCallsOf } from './prove-round.ts';
+export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts';
 export { type JackpotsOf, readJackpots } from './read-jackpots.ts';
 export { hasUnfinishedRound, type PlayStanding, readPlayStanding } from './read-play-standing.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';

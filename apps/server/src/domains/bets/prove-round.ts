@@ -13,7 +13,7 @@ export type WalletCallsOf = (
   wish: { vendor: string; txs: readonly string[]; since: Date },
 ) => Promise<ProofCall[]>;
 
-export interface ProofParts {
+export interface ProofDeps {
   db: Db;
   secrets: Secrets;
   walletCallsOf: WalletCallsOf;
@@ -24,7 +24,7 @@ type ProofFile = Output<typeof calls.bets.proof>;
 
 /** The proof of a round as a file, signed by the house. The same as long as nothing happens to the round and the house signs with the same key. Refuses NOT_FOUND, also for another player's round. */
 export async function proveRound(
-  { db, secrets, walletCallsOf, houseKeys }: ProofParts,
+  { db, secrets, walletCallsOf, houseKeys }: ProofDeps,
   query: { accountId: AccountId; roundId: string },
 ): Promise<ProofFile> {
   const found = await findRound(db, secrets, query);

@@ -6,7 +6,7 @@ import type { Brands } from './open-brands.ts';
 import { pageStyle } from './page-style.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
 
-export interface BootParts {
+export interface BootDeps {
   brands: Brands;
   addresses: SiteAddresses;
   country: (ip: string) => string;
@@ -16,7 +16,7 @@ export interface BootParts {
 }
 
 /** What a served page is told, so that its first paint asks nothing: status, brand, rules, modules, language, look. */
-export function bootFor({ brands, addresses, country, linkTo, gameOrigins }: BootParts): BootFor {
+export function bootFor({ brands, addresses, country, linkTo, gameOrigins }: BootDeps): BootFor {
   return async (request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) throw refuse('HOST_UNKNOWN');

@@ -10,7 +10,7 @@ import { brandOfHost } from './brand-of-host.ts';
 import { readBrands } from './brand-store.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';
 
-export interface HostParts {
+export interface HostDeps {
   dns: Dns;
   secrets: Secrets;
   noteAct: NoteAct;
@@ -19,20 +19,20 @@ export interface HostParts {
 type Wish = { version: number; host: string };
 
 /** Serves the brand under one more host name. Refuses STATE_CHANGED, INVALID_INPUT, HOST_TAKEN, HOST_NOT_PROVED. */
-export async function addHost(tx: Tx, parts: HostParts, context: OperatorContext, wish: Wish): Promise<BrandRecord> {
+export async function addHost(tx: Tx, deps: HostDeps, context: OperatorContext, wish: Wish): Promise<BrandRecord> {
   const { host, version } = wish;
   // Who takes every host is decided with the installation, not from within a brand.
   if (host === '*' || !isHostName(host)) throw refuse('INVALID_INPUT', { field: 'host', params: { field: 'host' } });
   const brand = await holdBrand(tx, context, version);
   if (brand.domains.some((domain) => domain.host === host)) throw refuse('HOST_TAKEN', { field: 'host' });
-  await checkProof(tx, parts, brand, host);
+  await checkProof(tx, deps, brand, host);
   const added = await tx
     .insertInto('brand.domain')
     .values({ brand_id: brand.brandId, host, is_primary: false })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) throw refuse('HOST_TAKEN', { field: 'host' });
-  await parts.noteAct(tx, context, { act: 'brand.host-add', subject: host });
+  await deps.noteAct(tx, context, { act: 'brand.host-add', subject: host });
   return readBrand(tx, brand.brandId);
 }
 
@@ -41,7 +41,7 @@ export async function addHost(tx: Tx, parts: HostParts, context: OperatorContext
  * this brand already needs nothing, and any other is proved by a DNS record that only its owner can set. Names below
  * `.localhost` lead to the machine itself and prove nothing.
  */
-async function checkProof(tx: Tx, { dns, secrets }: HostParts, { brandId }: BrandRecord, host: string): Promise<void> {
+async function checkProof(tx: Tx, { dns, secrets }: HostDeps, { brandId }: BrandRecord, host: string): Promise<void> {
   const brands = await readBrands(tx);
   if (brands.some(({ domains }) => domains.some((domain) => domain.host === host)))
     throw refuse('HOST_TAKEN', { field: 'host' });
@@ -55,7 +55,7 @@ async function checkProof(tx: Tx, { dns, secrets }: HostParts, { brandId }: Bran
 /** Makes a host name the preferred one. Refuses STATE_CHANGED, NOT_FOUND. */
 export async function preferHost(
   tx: Tx,
-  { noteAct }: HostParts,
+  { noteAct }: HostDeps,
   context: OperatorContext,
   { version, host }: Wish,
 ): Promise<BrandRecord> {
@@ -74,7 +74,7 @@ export async function preferHost(
 /** Serves the brand no longer under a host name. Refuses STATE_CHANGED, NOT_FOUND, HOST_IN_USE. */
 export async function dropHost(
   tx: Tx,
-  { noteAct }: HostParts,
+  { noteAct }: HostDeps,
   context: OperatorContext,
   { version, host }: Wish,
 ): Promise<BrandRecord> {

@@ -6,7 +6,7 @@ import type { BrandRecord } from './brand.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';
 
-export interface LogoParts {
+export interface LogoDeps {
   db: Db;
   storage: Storage;
   noteAct: NoteAct;
@@ -14,7 +14,7 @@ export interface LogoParts {
 
 /** Replaces the logo, or takes it away with null. Refuses STATE_CHANGED, PICTURE_INVALID, PICTURE_TOO_LARGE. */
 export async function changeLogo(
-  { db, storage, noteAct }: LogoParts,
+  { db, storage, noteAct }: LogoDeps,
   context: OperatorContext,
   { version, file }: { version: number; file: Buffer | null },
 ): Promise<BrandRecord> {

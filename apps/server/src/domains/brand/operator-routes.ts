@@ -16,7 +16,7 @@ import { makeSheet } from './make-sheet.ts';
 import type { Brands } from './open-brands.ts';
 import { previewModules } from './preview-modules.ts';
 
-export interface BrandDeskParts {
+export interface BrandDeskDeps {
   bind: Bind;
   db: Db;
   brands: Brands;
@@ -28,8 +28,8 @@ export interface BrandDeskParts {
 }
 
 /** The operators' calls by which a brand is set up; each reaches the own brand alone. */
-export function bindBrandDesk(parts: BrandDeskParts): void {
-  const { bind, db, brands, storage, noteAct } = parts;
+export function bindBrandDesk(deps: BrandDeskDeps): void {
+  const { bind, db, brands, storage, noteAct } = deps;
   const { brandDesk } = calls;
   const show = (brand: BrandRecord) => makeSheet(db, brand, storage.linkTo);
   /** Does a change whole or not at all, and lets this process see it at once. */
@@ -52,7 +52,7 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
   };
 
   bind(brandDesk.sheet, async (context) => show(await newest(context)));
-  bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, parts, context, input)));
+  bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, deps, context, input)));
   bind(brandDesk.previewModules, async (context, { modules }) => {
     checkModules(modules);
     return previewModules((await newest(context)).switches, modules);
@@ -61,9 +61,9 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
     changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
   );
   bind(brandDesk.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
-  bind(brandDesk.addHost, (context, input) => change((tx) => addHost(tx, parts, context, input)));
-  bind(brandDesk.preferHost, (context, input) => change((tx) => preferHost(tx, parts, context, input)));
-  bind(brandDesk.dropHost, (context, input) => change((tx) => dropHost(tx, parts, context, input)));
+  bind(brandDesk.addHost, (context, input) => change((tx) => addHost(tx, deps, context, input)));
+  bind(brandDesk.preferHost, (context, input) => change((tx) => preferHost(tx, deps, context, input)));
+  bind(brandDesk.dropHost, (context, input) => change((tx) => dropHost(tx, deps, context, input)));
   bind(brandDesk.makeTesterLink, async (context, input) => {
     let url = '';
     const sheet = await change(async (tx) => {
@@ -75,6 +75,6 @@ export function bindBrandDesk(parts: BrandDeskParts): void {
   });
   bind(brandDesk.dropTesterLink, (context, input) => change((tx) => dropTesterLink(tx, noteAct, context, input)));
   bind(brandDesk.checkAddress, async (context, { address }) =>
-    checkAddress(await newest(context), address, parts.country(address)),
+    checkAddress(await newest(context), address, deps.country(address)),
   );
 }

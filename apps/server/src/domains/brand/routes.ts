@@ -7,7 +7,7 @@ import { listDesks } from './list-desks.ts';
 import type { Brands } from './open-brands.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
 
-export interface BrandParts {
+export interface BrandDeps {
   bind: Bind;
   brands: Brands;
   keys: EnvelopeKeys;
@@ -15,7 +15,7 @@ export interface BrandParts {
 }
 
 /** The calls by which a site learns what it is: status, modules, host names, registration rules, the key for encrypted calls. */
-export function bindBrand({ bind, brands, keys, linkTo }: BrandParts): void {
+export function bindBrand({ bind, brands, keys, linkTo }: BrandDeps): void {
   const own = async (context: BaseContext): Promise<BrandRecord> => {
     const brand = await brands.byId(context.brand.brandId);
     assert(brand, 'a request came to a brand that is not there');

@@ -46,7 +46,7 @@ async function findHead(db: Db, visitor: Visitor, path: string, id: string | nul
 
 const aboutOf = (text: string): string => plainTextOf(text).slice(0, ABOUT_LENGTH);
 
-export interface HeadParts {
+export interface HeadDeps {
   db: Db;
   shelf: Shelf;
   brandIdOf: (host: string) => Promise<BrandId | null>;
@@ -54,7 +54,7 @@ export interface HeadParts {
 
 /** Finds the head of a page that an operator wrote, remembered for seconds like the text itself. */
 export const headsOf =
-  ({ db, shelf, brandIdOf }: HeadParts) =>
+  ({ db, shelf, brandIdOf }: HeadDeps) =>
   async (host: string, language: string, path: string, id: string | null): Promise<OwnHead | null> => {
     const brandId = await brandIdOf(host);
     if (brandId === null) return null;

@@ -13,7 +13,7 @@ import type { Shelf } from './open-shelf.ts';
 import { reorderItems } from './reorder-items.ts';
 import { viewItem } from './view-item.ts';
 
-export interface DeskParts {
+export interface DeskDeps {
   bind: Bind;
   db: Db;
   storage: Storage;
@@ -22,7 +22,7 @@ export interface DeskParts {
 }
 
 /** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
-export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskParts): void {
+export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps): void {
   const { contentDesk } = calls;
 
   /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */

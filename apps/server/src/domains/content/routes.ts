@@ -9,7 +9,7 @@ import type { Shelf } from './open-shelf.ts';
 import { findPromotion, listPromotions } from './promotions.ts';
 import { findPage, readFooter, readHome } from './site-texts.ts';
 
-export interface ContentParts {
+export interface ContentDeps {
   bind: Bind;
   db: Db;
   shelf: Shelf;
@@ -18,7 +18,7 @@ export interface ContentParts {
 }
 
 /** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
-export function bindContent({ bind, db, shelf, waysToPay }: ContentParts): void {
+export function bindContent({ bind, db, shelf, waysToPay }: ContentDeps): void {
   const { content } = calls;
   /** Answers from memory, or by `read`, for all who ask the same. */
   const kept = <T>({ brand, language }: BaseContext, wish: unknown[], read: (visitor: Visitor) => Promise<T>) =>

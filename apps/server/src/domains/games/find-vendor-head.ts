@@ -2,7 +2,7 @@ import { VENDOR_PAGES } from '@fairhouse/contracts';
 import type { BrandContext, OwnHead, TranslateIn } from '#http';
 import type { Games } from './open-games.ts';
 
-export interface VendorHeadParts {
+export interface VendorHeadDeps {
   games: Games;
   brandOf: (host: string) => Promise<BrandContext | null>;
   t: TranslateIn;
@@ -10,7 +10,7 @@ export interface VendorHeadParts {
 
 /** Finds the head of a vendor's page (R-10): the vendor as the brand calls it, by its code where the brand offers no game of it; null for every other page. */
 export const vendorHeadsOf =
-  ({ games, brandOf, t }: VendorHeadParts) =>
+  ({ games, brandOf, t }: VendorHeadDeps) =>
   async (host: string, language: string, path: string): Promise<OwnHead | null> => {
     const vassalage = VENDOR_PAGES.find((each) => path === `/${each}`)?.toUpperCase();
     const brand = vassalage && (await brandOf(host));

@@ -7,7 +7,7 @@ import { tellProcesses } from '#realtime';
 import { inWindow, type PlayedSums, playedSums, readReturn, type TheoryOf } from './game-return.ts';
 import { closeVersion } from './stop-games.ts';
 
-export interface MonitorParts {
+export interface MonitorDeps {
   db: Db;
   theoryOf: TheoryOf;
   noteOwnAct: NoteOwnAct;
@@ -31,7 +31,7 @@ interface Row extends PlayedSums {
  * judgement that changed is written down, with a line of the audit log; what plays by other mathematics is closed like by an operator's
  * kill switch, until an operator opens it again. One process at a time, each judgement in one transaction with what follows from it.
  */
-export async function judgeReturns({ db, theoryOf, noteOwnAct }: MonitorParts): Promise<void> {
+export async function judgeReturns({ db, theoryOf, noteOwnAct }: MonitorDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select from games.counted for update`.execute(tx);
     for (const row of await readSums(tx)) {

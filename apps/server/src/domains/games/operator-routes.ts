@@ -11,7 +11,7 @@ import { endMaintenance, listMaintenances, planMaintenance } from './plan-mainte
 import { liftStop, listStops, stopGames } from './stop-games.ts';
 import { changeVendor, listVendors, reorderVendor } from './vendor-desk.ts';
 
-export interface GamesDeskParts {
+export interface GamesDeskDeps {
   bind: Bind;
   db: Db;
   games: Games;
@@ -26,7 +26,7 @@ const deskOf = ({ brand, language }: BaseContext): Desk => ({
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function bindGamesDesk({ bind, db, games, outside, noteAct }: GamesDeskParts): void {
+export function bindGamesDesk({ bind, db, games, outside, noteAct }: GamesDeskDeps): void {
   const { gamesDesk } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */

@@ -23,7 +23,7 @@ import {
 } from './game-return.ts';
 import { asPart } from './game-store.ts';
 
-interface Parts {
+interface Deps {
   db: Db;
   theoryOf: TheoryOf;
 }
@@ -74,7 +74,7 @@ async function readRows(db: Db, desk: Desk, wished: RawBuilder<unknown>): Promis
  * What each way to bet returned, as a page. All that were played are read and judged, then chosen from: they are some hundreds. A period
  * is of whole days by UTC, each belonging to the local day that it shares most hours with.
  */
-export async function listReturns({ db, theoryOf }: Parts, desk: Desk, wish: Wish): Promise<Page> {
+export async function listReturns({ db, theoryOf }: Deps, desk: Desk, wish: Wish): Promise<Page> {
   const { page, pageSize, search, vassalage, verdict } = wish;
   const { from, to } = readPeriod(wish);
   const part = search ? asPart(search) : null;
@@ -163,7 +163,7 @@ function reading(sums: PlayedSums, currency: Currency, theory: Theory | null, sa
 
 /** One way to bet over its whole life. Refuses NOT_FOUND when it was not played at this brand. */
 export async function readGameReturn(
-  { db, theoryOf }: Parts,
+  { db, theoryOf }: Deps,
   desk: Desk,
   { code, versionHash, option }: Input<typeof calls.returnsDesk.read>,
 ): Promise<One> {

@@ -7,11 +7,11 @@ import { listReturns, readGameReturn } from './read-returns.ts';
 /** The operators' calls over what the games returned. Opening again what the monitor closed is lifting a kill switch. */
 export function bindReturnsDesk({ bind, db, theoryOf }: { bind: Bind; db: Db; theoryOf: TheoryOf }): void {
   const { returnsDesk } = calls;
-  const parts = { db, theoryOf };
+  const deps = { db, theoryOf };
   bind(returnsDesk.list, ({ brand, language }, input) =>
-    listReturns(parts, { brandId: brand.brandId, currency: brand.currency, language }, input),
+    listReturns(deps, { brandId: brand.brandId, currency: brand.currency, language }, input),
   );
   bind(returnsDesk.read, ({ brand, language }, input) =>
-    readGameReturn(parts, { brandId: brand.brandId, currency: brand.currency, language }, input),
+    readGameReturn(deps, { brandId: brand.brandId, currency: brand.currency, language }, input),
   );
 }

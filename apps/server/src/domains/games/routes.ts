@@ -39,7 +39,7 @@ export type SettleMoney = (
   confirmed: boolean | undefined,
 ) => Promise<MoneyElsewhere[]>;
 
-export interface GameParts {
+export interface GameDeps {
   bind: Bind;
   db: Db;
   games: Games;
@@ -48,7 +48,7 @@ export interface GameParts {
 }
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function bindGames({ bind, db, games, doors, settleMoney }: GameParts): void {
+export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): void {
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
     toCard(game, offer.currency, await doors.state(seenBy(offer, game)));

@@ -2,7 +2,7 @@ import { type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/con
 import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
 import { givePlayMoney } from '#wallet';
-import { type CaptchaParts, checkCaptcha } from './captcha.ts';
+import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { countUpTo } from './codes/tally.ts';
 import { madeUpName, makeMember } from './make-member.ts';
@@ -21,14 +21,14 @@ const DAY_S = 86_400;
  * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED, AGENTS_ONLY.
  */
 export async function beginTrial(
-  parts: CaptchaParts,
+  deps: CaptchaDeps,
   context: BaseContext,
   input: Input<FreePlay>,
 ): Promise<Output<FreePlay>> {
-  const { db, secrets } = parts;
+  const { db, secrets } = deps;
   const { brand, ip, country, language, userAgent } = context;
   checkKind(context, MEMBER_TYPE.trial);
-  await holdCeilings(parts, context, input);
+  await holdCeilings(deps, context, input);
   const token = await db.transaction().execute(async (tx) => {
     const { brandId, currency } = brand;
     const who = { username: madeUpName(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
@@ -40,17 +40,17 @@ export async function beginTrial(
 }
 
 async function holdCeilings(
-  parts: CaptchaParts,
+  deps: CaptchaDeps,
   { brand: { brandId }, ip }: BaseContext,
   input: Input<FreePlay>,
 ): Promise<void> {
-  const { db } = parts;
+  const { db } = deps;
   let captcha = false;
   for (const one of [networkOf(ip), ...(input.device ? [input.device] : [])]) {
     const free = { subject: `trial free:${one}`, most: FREE_FROM_ONE, within_s: HALF_HOUR_S };
     captcha = (await countUpTo(db, brandId, free)) > 0 || captcha;
   }
-  if (captcha) await checkCaptcha(parts, brandId, input);
+  if (captcha) await checkCaptcha(deps, brandId, input);
   const all = { subject: `trial from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
   const wait_s = await countUpTo(db, brandId, all);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });

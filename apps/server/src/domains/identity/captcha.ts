@@ -42,7 +42,7 @@ export async function keepAnswer(db: Db, captchaId: string, answer: string): Pro
     .execute();
 }
 
-export interface CaptchaParts {
+export interface CaptchaDeps {
   db: Db;
   secrets: Secrets;
   personCheck: PersonCheck;
@@ -55,14 +55,14 @@ export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof Solved]?: 
  * Checks what was given, once: what the widget handed out where the brand has one, else our picture. Refuses CAPTCHA_REQUIRED when nothing is
  * given, CAPTCHA_WRONG otherwise, also while the outside service is away.
  */
-export async function checkCaptcha(parts: CaptchaParts, brandId: BrandId, given: GivenCaptcha): Promise<void> {
+export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, given: GivenCaptcha): Promise<void> {
   const { lot_number, captcha_output, pass_token, gen_time } = given;
   const solved =
     lot_number && captcha_output && pass_token && gen_time
       ? { lot_number, captcha_output, pass_token, gen_time }
       : null;
-  const service = solved && (await findService(parts.db, brandId));
-  return solved && service ? checkOutside(parts, brandId, service, solved) : checkPicture(parts.db, given);
+  const service = solved && (await findService(deps.db, brandId));
+  return solved && service ? checkOutside(deps, brandId, service, solved) : checkPicture(deps.db, given);
 }
 
 /** The outside captcha of a brand, where it has one. */
@@ -76,7 +76,7 @@ const findService = (db: Db, brandId: BrandId) =>
     .executeTakeFirst();
 
 async function checkOutside(
-  { db, secrets, personCheck }: CaptchaParts,
+  { db, secrets, personCheck }: CaptchaDeps,
   brandId: BrandId,
   service: { issuer: string; client_id: string; secret_sealed: Buffer | null },
   solved: Solved,

@@ -1,4 +1,4 @@
-export { type CaptchaParts, checkCaptcha } from './captcha.ts';
+export { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 export type { RegisterRules } from './check-registration.ts';
 export { closeTrials } from './close-trials.ts';
 export { noteLikeness, settleLikeness } from './find-likenesses.ts';
@@ -22,7 +22,7 @@ export { holdProof, holdWait } from './security/hold-proof.ts';
 export { maskIdNumber } from './security/mask.ts';
 export { holdPaymentPassword } from './security/payment-password.ts';
 export { correctProfile, keepPayeeName, readLasting, readPayeeName } from './security/profile.ts';
-export type { OwnContext, SecurityChange, SecurityParts, TellChange } from './security/security-parts.ts';
+export type { OwnContext, SecurityChange, SecurityDeps, TellChange } from './security/security-deps.ts';
 export { sendChangeLetter } from './security/send-change-letter.ts';
 export { forgetOldSessions } from './session.ts';
 export { bindProviderDesk } from './social/operator-routes.ts';

@@ -13,7 +13,7 @@ import { ownDoor, passDoor } from './login-guard.ts';
 import { isKnownPlace, rememberDevice } from './security/known-devices.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
 import { noteProof } from './security/prove.ts';
-import type { SecurityParts } from './security/security-parts.ts';
+import type { SecurityDeps } from './security/security-deps.ts';
 import { sendChangeLetter } from './security/send-change-letter.ts';
 import { takeOneTimeCode } from './security/take-one-time-code.ts';
 import { beginSession } from './session.ts';
@@ -34,7 +34,7 @@ const TICKET_MIN = 5;
  * CODE_NEEDED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function letIn(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   member: KnownMember,
   by: ShownBy,
@@ -42,9 +42,9 @@ export async function letIn(
   requireUnshut(member);
   checkKind(context, member.type);
   checkTester(context, accountId(member.account_id));
-  if (by !== 'passkey') await askForSecond(parts, context, member, by);
-  const entered = await parts.db.transaction().execute((tx) => enter(tx, context, member, by));
-  leavePass(parts.secrets, context, accountId(member.account_id));
+  if (by !== 'passkey') await askForSecond(deps, context, member, by);
+  const entered = await deps.db.transaction().execute((tx) => enter(tx, context, member, by));
+  leavePass(deps.secrets, context, accountId(member.account_id));
   return entered;
 }
 
@@ -52,24 +52,24 @@ export async function letIn(
 const addressOf = ({ mobile, email, email_proved }: KnownMember): string => mobile || (email_proved ? email : '');
 
 async function askForSecond(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   member: KnownMember,
   by: 'password' | 'code',
 ): Promise<void> {
   const { secondFactor, newDeviceCode } = context.brand.doors;
   if (secondFactor === 'never') return;
-  const newPlace = !(await isKnownPlace(parts.db, context, accountId(member.account_id)));
+  const newPlace = !(await isKnownPlace(deps.db, context, accountId(member.account_id)));
   if (member.totp_sealed) {
     if (!newPlace && secondFactor === 'risk') return;
-    const ticket = await makeTicket(parts.db, context, member, { by, newPlace, sentTo: '' });
+    const ticket = await makeTicket(deps.db, context, member, { by, newPlace, sentTo: '' });
     throw refuse('TOTP_NEEDED', { value: { ticket } });
   }
   const sentTo = addressOf(member);
   // who came with a code has shown the number already
   if (!newDeviceCode || !newPlace || by === 'code' || sentTo === '') return;
-  await sendPlaceCode(parts, context, member, sentTo);
-  const ticket = await makeTicket(parts.db, context, member, { by, newPlace, sentTo });
+  await sendPlaceCode(deps, context, member, sentTo);
+  const ticket = await makeTicket(deps.db, context, member, { by, newPlace, sentTo });
   throw refuse('CODE_NEEDED', {
     value: { ticket, sentTo: sentTo.startsWith('+') ? maskMobile(sentTo) : maskEmail(sentTo) },
   });
@@ -77,13 +77,13 @@ async function askForSecond(
 
 /** A code that was sent a moment ago is still good: whoever begins again needs no other. */
 async function sendPlaceCode(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   { language, account_id }: KnownMember,
   number: string,
 ): Promise<void> {
   const { brandId } = context.brand;
-  const living = await parts.db
+  const living = await deps.db
     .selectFrom('identity.code')
     .select('number')
     .where('brand_id', '=', brandId)
@@ -93,8 +93,8 @@ async function sendPlaceCode(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (living) return;
-  await holdLetters(parts.db, context, { number, by: accountId(account_id) });
-  await sendCode(parts, { ...context, language }, { brandId, purpose: 'device', number });
+  await holdLetters(deps.db, context, { number, by: accountId(account_id) });
+  await sendCode(deps, { ...context, language }, { brandId, purpose: 'device', number });
 }
 
 async function makeTicket(
@@ -125,11 +125,11 @@ async function makeTicket(
  * AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function finishLogIn(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   { ticket, code, remember }: Input<typeof calls.identity.loginCode>,
 ): Promise<LoggedIn> {
-  const { db, tellChange } = parts;
+  const { db, tellChange } = deps;
   const { brand } = context;
   const step = await db
     .selectFrom('identity.ticket')
@@ -145,7 +145,7 @@ export async function finishLogIn(
   checkKind(context, member.type);
   checkTester(context, id);
   await passDoor(db, ownDoor(brand.brandId, 'code', id), () =>
-    takeSecond(parts, context, member, { code, sentTo: step.sent_to }),
+    takeSecond(deps, context, member, { code, sentTo: step.sent_to }),
   );
   const entered = await db.transaction().execute(async (tx) => {
     const gone = await tx.deleteFrom('identity.ticket').where('ticket_hash', '=', step.ticket_hash).executeTakeFirst();
@@ -157,13 +157,13 @@ export async function finishLogIn(
     if (entered.passwordExpired && step.sent_to === '') await noteProof(tx, hashToken(entered.token), 'totp');
     return entered;
   });
-  if (step.new_place) sendChangeLetter(parts, brand, member, 'newPlace');
-  leavePass(parts.secrets, context, id);
+  if (step.new_place) sendChangeLetter(deps, brand, member, 'newPlace');
+  leavePass(deps.secrets, context, id);
   return entered;
 }
 
 async function takeSecond(
-  { db, secrets }: SecurityParts,
+  { db, secrets }: SecurityDeps,
   { brand: { brandId } }: BaseContext,
   member: KnownMember,
   { code, sentTo }: { code: string; sentTo: string },

@@ -9,7 +9,7 @@ import { letIn } from './let-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor } from './login-guard.ts';
 import { verifyPassword } from './password.ts';
 import { writeLogIn } from './security/log-in-record.ts';
-import type { SecurityParts } from './security/security-parts.ts';
+import type { SecurityDeps } from './security/security-deps.ts';
 
 type LogIn = typeof calls.identity.login;
 type LoggedIn = Output<LogIn>;
@@ -19,14 +19,14 @@ type LoggedIn = Output<LogIn>;
  * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BLOCKED,
  * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_NEEDED, CODE_NEEDED.
  */
-export function logIn(parts: SecurityParts, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
+export function logIn(deps: SecurityDeps, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
   if (input.type === 'username')
-    return byPassword(parts, context, input, need(input.username, 'username'), findByUsername);
+    return byPassword(deps, context, input, need(input.username, 'username'), findByUsername);
   needModule(context, 'LOGIN-PHONE');
   const number = readNumber(input.countryDialingCode, input.mobileNum);
-  if (input.type === 'mobile') return byPassword(parts, context, input, number, findByMobile);
+  if (input.type === 'mobile') return byPassword(deps, context, input, number, findByMobile);
   needModule(context, 'LOGIN-CODE');
-  return byCode(parts, context, input, number);
+  return byCode(deps, context, input, number);
 }
 
 function need(value: string | undefined, field: string): string {
@@ -39,7 +39,7 @@ function needModule({ brand }: BaseContext, module: string): void {
 }
 
 /** Not waited for: the time of the answer must not tell that somebody of this name exists. */
-function noteGuess({ db, log }: SecurityParts, context: BaseContext, id: bigint): void {
+function noteGuess({ db, log }: SecurityDeps, context: BaseContext, id: bigint): void {
   const { ip, country, userAgent: device } = context;
   void writeLogIn(db, accountId(id), 'refused', { ip, country, device }).catch((error: Error) =>
     log(`A failed log-in was not noted: ${error.message}`),
@@ -47,42 +47,42 @@ function noteGuess({ db, log }: SecurityParts, context: BaseContext, id: bigint)
 }
 
 async function byPassword(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   input: Input<LogIn>,
   name: string,
   find: typeof findByUsername,
 ): Promise<LoggedIn> {
-  const { db } = parts;
+  const { db } = deps;
   const password = need(input.password, 'password');
   const { brandId } = context.brand;
   const door = memberDoor(brandId, name, context.ip);
-  const counted = await countAttempt(db, door, () => checkCaptcha(parts, brandId, input));
+  const counted = await countAttempt(db, door, () => checkCaptcha(deps, brandId, input));
   const member = await find(db, brandId, name);
   const right = await verifyPassword(member?.password_hash || null, password);
   if (!member || !right) {
-    if (member) noteGuess(parts, context, member.account_id);
+    if (member) noteGuess(deps, context, member.account_id);
     throw refuse('LOGIN_FAILED', { value: { captcha: counted.captcha } });
   }
   await forgiveAttempt(db, door);
-  return letIn(parts, context, member, 'password');
+  return letIn(deps, context, member, 'password');
 }
 
 async function byCode(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   input: Input<LogIn>,
   number: string,
 ): Promise<LoggedIn> {
-  const { db } = parts;
+  const { db } = deps;
   const { brandId } = context.brand;
   const door = memberDoor(brandId, number, context.ip);
-  await countAttempt(db, door, () => checkCaptcha(parts, brandId, input));
+  await countAttempt(db, door, () => checkCaptcha(deps, brandId, input));
   if (!input.firebaseIdToken) need(input.verificationCode, 'verificationCode');
-  const right = await checkProof(parts, { brandId, purpose: 'login', number }, input);
+  const right = await checkProof(deps, { brandId, purpose: 'login', number }, input);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
   await takeProof(db, right);
   await forgiveAttempt(db, door);
-  return letIn(parts, context, member, 'code');
+  return letIn(deps, context, member, 'code');
 }

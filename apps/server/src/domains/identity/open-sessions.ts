@@ -25,7 +25,7 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
-export interface SessionParts {
+export interface SessionDeps {
   db: Db;
   /** Since when this process has heard of every log-out without a gap, as `performance.now()`; null while it does not. */
   hearingSince_ms: () => number | null;
@@ -33,7 +33,7 @@ export interface SessionParts {
 }
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
-export function openSessions({ db, hearingSince_ms, log }: SessionParts): Sessions {
+export function openSessions({ db, hearingSince_ms, log }: SessionDeps): Sessions {
   const kept = keepLatest<string, { session: FoundSession; read_ms: number }>(MOST_KEPT);
   const touches = gatherTouches(db, log);
   const find = gatherLookups((hashes) => readSessions(db, hashes));

@@ -2,10 +2,10 @@ import { type AccountId, type calls, type Input, MEMBER_TYPE, type Output } from
 import type { Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { type CaptchaParts, checkCaptcha } from './captcha.ts';
+import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
-import { checkProof, type NumberParts, takeProof } from './codes/prove-number.ts';
+import { checkProof, type NumberDeps, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findHostsAgent, findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
@@ -20,7 +20,7 @@ type ByMobile = Input<typeof calls.identity.registerByMobile>;
 type BySocial = Input<typeof calls.social.register>;
 type LoggedIn = Output<typeof calls.identity.register>;
 
-export interface RegisterParts extends NumberParts, CaptchaParts {
+export interface RegisterDeps extends NumberDeps, CaptchaDeps {
   /** The registration rules of the brand. */
   rules: RegisterRules;
   carryOver: CarryOver;
@@ -31,57 +31,57 @@ export interface RegisterParts extends NumberParts, CaptchaParts {
  * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_WRONG, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
  * CAPTCHA_WRONG, REGISTRATION_CLOSED, AGENTS_ONLY.
  */
-export async function registerMember(parts: RegisterParts, context: BaseContext, input: ByName): Promise<LoggedIn> {
+export async function registerMember(deps: RegisterDeps, context: BaseContext, input: ByName): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
   if (off.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
-  const asked = parts.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const asked = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   const proved = asked && !off.has('REG-SMS');
-  const registration = checkRegistration(rulesOf(parts, context), input, [
+  const registration = checkRegistration(rulesOf(deps, context), input, [
     'username',
     'password',
     ...(proved ? (['mobileNum'] as const) : []),
   ]);
   const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
-  return open(parts, context, input, { registration, number, proved });
+  return open(deps, context, input, { registration, number, proved });
 }
 
 /**
  * Registers a member by number (P-08): proved by a code where the brand sends codes, with a password where it wants one
  * (REG-MOBILE-PASSWORD). Without a code the number is only told, and opens no door before it is proved. Refuses as `registerMember` does.
  */
-export async function registerByMobile(parts: RegisterParts, context: BaseContext, input: ByMobile): Promise<LoggedIn> {
+export async function registerByMobile(deps: RegisterDeps, context: BaseContext, input: ByMobile): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
   if (off.has('REG-MOBILE')) throw refuse('REGISTRATION_CLOSED');
   const proved = !off.has('REG-SMS');
   // with neither a code nor a password nobody could ever come back
   const withPassword = !off.has('REG-MOBILE-PASSWORD') || !proved;
   const number = readNumber(input.countryDialingCode, input.mobileNum);
-  const registration = checkRegistration(rulesOf(parts, context), input, [
+  const registration = checkRegistration(rulesOf(deps, context), input, [
     'mobileNum',
     ...(withPassword ? (['password'] as const) : []),
   ]);
-  return open(parts, context, input, { registration: { ...registration, username: madeUpName() }, number, proved });
+  return open(deps, context, input, { registration: { ...registration, username: madeUpName() }, number, proved });
 }
 
 /**
  * Registers who came by an outside provider (M-09), with the fields that the brand asks for and no password. A number that it asks for is
  * proved as ever; what the provider says of an address is only told. Refuses LOGIN_AGAIN, SOCIAL_TAKEN, and as `registerMember` does.
  */
-export async function registerSocial(parts: RegisterParts, context: BaseContext, input: BySocial): Promise<LoggedIn> {
+export async function registerSocial(deps: RegisterDeps, context: BaseContext, input: BySocial): Promise<LoggedIn> {
   const { brandId, modulesOff: off } = context.brand;
   if (off.has('SOCIAL-LOGIN')) throw refuse('REGISTRATION_CLOSED');
-  await findTicket(parts.db, brandId, input.ticket);
-  const asked = parts.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  await findTicket(deps.db, brandId, input.ticket);
+  const asked = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   const proved = asked && !off.has('REG-SMS');
-  const registration = checkRegistration(rulesOf(parts, context), input, proved ? ['mobileNum'] : []);
+  const registration = checkRegistration(rulesOf(deps, context), input, proved ? ['mobileNum'] : []);
   const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
-  return open(parts, context, input, {
+  return open(deps, context, input, {
     ...{ registration: { ...registration, username: madeUpName() }, number, proved },
     also: (tx, id) => takeTicket(tx, brandId, input.ticket, id),
   });
 }
 
-const rulesOf = ({ rules }: RegisterParts, { brand }: BaseContext) => ({ rules, minimumAge: brand.doors.minimumAge });
+const rulesOf = ({ rules }: RegisterDeps, { brand }: BaseContext) => ({ rules, minimumAge: brand.doors.minimumAge });
 
 interface Opening {
   registration: CheckedRegistration;
@@ -95,18 +95,18 @@ interface Opening {
 
 /** One transaction takes the code, opens username, number, ledger account and fair seeds, and begins the session: none is there without the others. */
 async function open(
-  parts: RegisterParts,
+  deps: RegisterDeps,
   context: BaseContext,
   input: ByName | ByMobile | BySocial,
   { registration, number, proved, also }: Opening,
 ): Promise<LoggedIn> {
-  const { db, secrets, rules, carryOver } = parts;
+  const { db, secrets, rules, carryOver } = deps;
   const { brand, ip, country } = context;
   checkKind(context, MEMBER_TYPE.member);
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
-    await checkCaptcha(parts, brand.brandId, input);
+    await checkCaptcha(deps, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
-  const proof = proved ? await checkProof(parts, of, input) : null;
+  const proof = proved ? await checkProof(deps, of, input) : null;
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
     : await findHostsAgent(db, brand.brandId, context.host);

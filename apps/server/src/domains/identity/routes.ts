@@ -23,13 +23,13 @@ import { resetByPhone } from './recovery/reset-by-phone.ts';
 import { registerByMobile, registerMember, registerSocial } from './register-member.ts';
 import { readNickname } from './security/profile.ts';
 import { bindSecurity } from './security/routes.ts';
-import type { SecurityParts } from './security/security-parts.ts';
+import type { SecurityDeps } from './security/security-deps.ts';
 import { unlockSession } from './security/unlock-session.ts';
 import { endSession } from './session.ts';
 import { beginSocial, finishSocial } from './social/log-in-social.ts';
 import { listProviders } from './social/provider-store.ts';
 
-export interface IdentityParts extends SecurityParts {
+export interface IdentityDeps extends SecurityDeps {
   social: Social;
   phoneProof: PhoneProof;
   bind: Bind;
@@ -40,15 +40,15 @@ export interface IdentityParts extends SecurityParts {
 }
 
 /** Register, log in and out, a new password, who am I, and the balance. */
-export function bindIdentity(parts: IdentityParts): void {
-  const { bind, db, sessions } = parts;
+export function bindIdentity(deps: IdentityDeps): void {
+  const { bind, db, sessions } = deps;
   const { identity } = calls;
-  bindDoors(parts);
-  bindSecurity(parts);
-  bindPasskeys(parts);
+  bindDoors(deps);
+  bindSecurity(deps);
+  bindPasskeys(deps);
 
   bind(identity.unlock, async (context, proof) => {
-    await unlockSession(parts, context, proof);
+    await unlockSession(deps, context, proof);
     sessions.drop(context.member.sessionHash);
     return { unlocked: true } as const;
   });
@@ -82,21 +82,21 @@ export function bindIdentity(parts: IdentityParts): void {
 }
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
-function bindDoors(parts: IdentityParts): void {
-  const { bind, db, registerRules } = parts;
+function bindDoors(deps: IdentityDeps): void {
+  const { bind, db, registerRules } = deps;
   const { identity, social } = calls;
   const withRules = async (brandId: BrandId) => ({
-    ...parts,
+    ...deps,
     rules: await registerRules(brandId),
   });
 
   bind(identity.captcha, ({ brand }) => makeCaptcha(db, brand.brandId));
 
-  bind(identity.login, (context, input) => logIn(parts, context, input));
+  bind(identity.login, (context, input) => logIn(deps, context, input));
 
-  bind(identity.loginCode, (context, input) => finishLogIn(parts, context, input));
+  bind(identity.loginCode, (context, input) => finishLogIn(deps, context, input));
 
-  bind(identity.freePlay, (context, input) => beginTrial(parts, context, input));
+  bind(identity.freePlay, (context, input) => beginTrial(deps, context, input));
 
   bind(identity.register, async (context, input) =>
     registerMember(await withRules(context.brand.brandId), context, input),
@@ -112,14 +112,14 @@ function bindDoors(parts: IdentityParts): void {
 
   bind(social.providers, async ({ brand }) => ({ rows: await listProviders(db, brand.brandId) }));
 
-  bind(social.begin, (context, { provider }) => beginSocial(parts, context, provider));
+  bind(social.begin, (context, { provider }) => beginSocial(deps, context, provider));
 
-  bind(social.finish, (context, input) => finishSocial(parts, context, input));
+  bind(social.finish, (context, input) => finishSocial(deps, context, input));
 
   const deliveries = createDeliveryLog();
-  bind(identity.sendLogInCode, (context, input) => sendLogInCode({ ...parts, deliveries }, context, input));
+  bind(identity.sendLogInCode, (context, input) => sendLogInCode({ ...deps, deliveries }, context, input));
 
-  bind(identity.sendRegisterCode, (context, input) => sendRegisterCode(parts, context, input));
+  bind(identity.sendRegisterCode, (context, input) => sendRegisterCode(deps, context, input));
 
   bind(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
 
@@ -129,7 +129,7 @@ function bindDoors(parts: IdentityParts): void {
   });
 
   bind(identity.forgotByEmail, async (context, input) => {
-    await sendResetLink(parts, context, input);
+    await sendResetLink(deps, context, input);
     return { sent: true } as const;
   });
 

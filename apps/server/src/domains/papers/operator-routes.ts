@@ -7,7 +7,7 @@ import { refuse } from '#refusal';
 import { acceptPaper, type Decision, refusePaper } from './decide-paper.ts';
 import { DESK_COLUMNS, type DeskPaper, deskPapers, viewAtDesk } from './paper.ts';
 
-export interface PapersDeskParts {
+export interface PapersDeskDeps {
   bind: Bind;
   db: Db;
   storage: Storage;
@@ -15,7 +15,7 @@ export interface PapersDeskParts {
 }
 
 /** The reviewers' calls: every paper is of the operator's own brand, and every look at a picture stands in the audit log. */
-export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskParts): void {
+export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): void {
   const { papersDesk } = calls;
   const subjectOf = ({ id, player }: DeskPaper) => `paper ${id}, player ${player.accountId}`;
 

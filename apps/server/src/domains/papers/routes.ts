@@ -2,14 +2,14 @@ import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/c
 import { sql } from 'kysely';
 import { keepPictures, type Storage } from '#edges/storage';
 import type { BaseContext, Bind, MemberSession } from '#http';
-import { changeSecurity, holdProof, type SecurityParts } from '#identity';
+import { changeSecurity, holdProof, type SecurityDeps } from '#identity';
 import { refuse } from '#refusal';
 import { readOwnPapers } from './paper.ts';
 
-export interface PaperParts {
+export interface PaperDeps {
   bind: Bind;
   storage: Storage;
-  security: SecurityParts;
+  security: SecurityDeps;
   /** What a brand asks for before money leaves. */
   cashierRules: (brandId: BrandId) => Promise<CashierRules>;
 }
@@ -20,8 +20,8 @@ type OwnContext = BaseContext & { member: MemberSession };
 const MOST_A_DAY = 10;
 
 /** What a player sends to show who he is, and where it stands. */
-export function bindPapers(parts: PaperParts): void {
-  const { bind, security, cashierRules } = parts;
+export function bindPapers(deps: PaperDeps): void {
+  const { bind, security, cashierRules } = deps;
   const list = async ({ member, brand }: OwnContext) => ({
     papers: await readOwnPapers(security.db, member.accountId),
     neededAbove: (await cashierRules(brand.brandId)).papersAbove,
@@ -29,7 +29,7 @@ export function bindPapers(parts: PaperParts): void {
   });
   bind(calls.papers.list, list);
   bind(calls.papers.send, async (context, wish) => {
-    await sendPaper(parts, context, wish, context.uploads);
+    await sendPaper(deps, context, wish, context.uploads);
     return list(context);
   });
 }
@@ -39,7 +39,7 @@ export function bindPapers(parts: PaperParts): void {
  * PICTURE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
  */
 async function sendPaper(
-  { storage, security }: PaperParts,
+  { storage, security }: PaperDeps,
   context: OwnContext,
   { kind }: Input<typeof calls.papers.send>,
   uploads: readonly Buffer[],

@@ -7,7 +7,7 @@ import {
   holdProof,
   keepPayeeName,
   readPayeeName,
-  type SecurityParts,
+  type SecurityDeps,
 } from '#identity';
 import { refuse } from '#refusal';
 import { readMethods } from './payment-method.ts';
@@ -20,9 +20,9 @@ import {
 } from './payout-account.ts';
 import type { CashierRulesOf } from './request-withdrawal.ts';
 
-export interface BoundAccountParts {
+export interface BoundAccountDeps {
   bind: Bind;
-  security: SecurityParts;
+  security: SecurityDeps;
   cashierRules: CashierRulesOf;
 }
 
@@ -30,15 +30,15 @@ type OwnContext = BaseContext & { member: MemberSession };
 type NewAccount = Input<typeof calls.payoutAccounts.add>;
 
 /** The accounts that a member is paid to: each change after a proof, and told. */
-export function bindBoundAccounts(parts: BoundAccountParts): void {
-  const { bind, security } = parts;
+export function bindBoundAccounts(deps: BoundAccountDeps): void {
+  const { bind, security } = deps;
   const { payoutAccounts } = calls;
   const list = async ({ member: { accountId } }: OwnContext) => ({
     accounts: (await readPayoutAccounts(security.db, accountId)).map(viewPayout),
     holder: await readPayeeName(security.db, accountId),
   });
   bind(payoutAccounts.list, list);
-  bind(payoutAccounts.add, async (context, wish) => viewPayout(await addAccount(parts, context, wish)));
+  bind(payoutAccounts.add, async (context, wish) => viewPayout(await addAccount(deps, context, wish)));
   bind(payoutAccounts.setDefault, async (context, { id }) => {
     const { accountId } = context.member;
     await changeSecurity(security, context, 'payoutDefault', (tx) => setDefaultPayout(tx, accountId, BigInt(id)));
@@ -66,7 +66,7 @@ const viewPayout = (row: PayoutRow) => ({
  * PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_HOLDER_DIFFERS, PAYOUT_ACCOUNTS_FULL, CONFLICT.
  */
 async function addAccount(
-  { security, cashierRules }: BoundAccountParts,
+  { security, cashierRules }: BoundAccountDeps,
   context: OwnContext,
   wish: NewAccount,
 ): Promise<PayoutRow> {

@@ -23,7 +23,7 @@ function wordsOf(method: MethodChange['after']): string {
   return JSON.stringify(Object.fromEntries(parts));
 }
 
-export interface PaymentsDeskParts {
+export interface PaymentsDeskDeps {
   bind: Bind;
   db: Db;
   secrets: Secrets;
@@ -33,7 +33,7 @@ export interface PaymentsDeskParts {
 }
 
 /** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
-export function bindPaymentsDesk({ bind, db, secrets, noteAct, gateway }: PaymentsDeskParts): void {
+export function bindPaymentsDesk({ bind, db, secrets, noteAct, gateway }: PaymentsDeskDeps): void {
   const { paymentsDesk } = calls;
   const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
     db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { type Db, readPeriod } from '#db';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
 import type { BaseContext, Bind, TranslateIn } from '#http';
 import { assert, refuse } from '#refusal';
-import { type BoundAccountParts, bindBoundAccounts } from './bound-accounts.ts';
+import { type BoundAccountDeps, bindBoundAccounts } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { hearNotice } from './hear-notice.ts';
 import { readOwnMethods } from './own-methods.ts';
@@ -14,7 +14,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { showMethod, showOffered } from './show-method.ts';
 import { startDeposit } from './start-deposit.ts';
 
-export interface PaymentsParts extends BoundAccountParts {
+export interface PaymentsDeps extends BoundAccountDeps {
   bind: Bind;
   db: Db;
   t: TranslateIn;
@@ -24,8 +24,8 @@ export interface PaymentsParts extends BoundAccountParts {
 }
 
 /** The cashier: methods, deposits, withdrawals, and the gateway's notices. */
-export function bindPayments(parts: PaymentsParts): void {
-  const { bind, db, t } = parts;
+export function bindPayments(deps: PaymentsDeps): void {
+  const { bind, db, t } = deps;
   const { payments } = calls;
 
   bind(payments.methods, async ({ member, brand, language }) => {
@@ -38,11 +38,11 @@ export function bindPayments(parts: PaymentsParts): void {
     return { methods: methods.map((method) => showOffered(method, language)) };
   });
 
-  bindDeposits(parts);
-  bindBoundAccounts(parts);
+  bindDeposits(deps);
+  bindBoundAccounts(deps);
 
   bind(payments.withdraw, async (context, input) => {
-    const withdrawal = await requestWithdrawal(db, parts.cashierRules, context, input);
+    const withdrawal = await requestWithdrawal(db, deps.cashierRules, context, input);
     return first(await viewWithdrawals(db, [withdrawal], translateIn(t, context.language)));
   });
 
@@ -71,7 +71,7 @@ export function bindPayments(parts: PaymentsParts): void {
   });
 }
 
-function bindDeposits({ bind, db, t, gateway, noticeKey }: PaymentsParts): void {
+function bindDeposits({ bind, db, t, gateway, noticeKey }: PaymentsDeps): void {
   const { payments } = calls;
 
   bind(payments.deposit, async (context, input) => {

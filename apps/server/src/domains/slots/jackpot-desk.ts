@@ -16,7 +16,7 @@ import type { Bind, NoteAct } from '#http';
 import { refuse } from '#refusal';
 import { offeredJackpots } from './open-jackpots.ts';
 
-interface Parts {
+interface Deps {
   bind: Bind;
   db: Db;
   games: Games;
@@ -27,7 +27,7 @@ type Pot = Output<typeof calls.jackpotsDesk.list>['pots'][number];
 type Whose = { brandId: BrandId; currency: Currency };
 
 /** The operators' calls over the growing jackpots. Their rates stand in the published mathematics and are nobody's to change. */
-export function bindJackpotDesk({ bind, db, games, noteAct }: Parts): void {
+export function bindJackpotDesk({ bind, db, games, noteAct }: Deps): void {
   const { jackpotsDesk } = calls;
 
   bind(jackpotsDesk.list, async ({ brand }) => ({
@@ -61,7 +61,7 @@ export function bindJackpotDesk({ bind, db, games, noteAct }: Parts): void {
   });
 }
 
-async function listPots({ db, games }: Pick<Parts, 'db' | 'games'>, { brandId, currency }: Whose): Promise<Pot[]> {
+async function listPots({ db, games }: Pick<Deps, 'db' | 'games'>, { brandId, currency }: Whose): Promise<Pot[]> {
   const show = (amount: Money): string => formatMoney(amount, currency);
   const offered = offeredJackpots();
   const lines = await readJackpotBooks(db, { brandId, currency, playMoney: false });

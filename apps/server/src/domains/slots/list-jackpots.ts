@@ -12,14 +12,14 @@ import type { GameSession } from '#http';
 import { mathsOf } from './maths-of.ts';
 import { type Jackpots, offeredJackpots } from './open-jackpots.ts';
 
-interface Parts {
+interface Deps {
   games: Games;
   jackpots: Jackpots;
 }
 
 /** The jackpots that can be played for at a brand now, from a country; those whose games are all switched off, and retired ones, are left out. */
 export async function listJackpots(
-  { games, jackpots }: Parts,
+  { games, jackpots }: Deps,
   { brandId, currency, country }: { brandId: BrandId; currency: Currency; country: string },
 ): Promise<Output<typeof calls.slots.jackpots>> {
   if (!(await games.rule(brandId, country)).jackpotAllowed) return { currency, jackpots: [] };
@@ -43,7 +43,7 @@ export async function listJackpots(
 
 /** The jackpot of the open game, in the player's currency and kind of money; null without one. */
 export async function readGameJackpot(
-  { games, jackpots }: Parts,
+  { games, jackpots }: Deps,
   { brandId, currency, gameCode, type }: GameSession & { brandId: BrandId },
 ): Promise<Output<typeof calls.slots.jackpot>> {
   const game = await games.find(brandId, currency, gameCode);

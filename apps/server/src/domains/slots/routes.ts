@@ -14,7 +14,7 @@ import { openSlot } from './open-slot.ts';
 import { spinSlot } from './spin-slot.ts';
 import { listVerifiers, loadVerifyFiles, serveVerifyFiles, specAddress } from './verify-files.ts';
 
-export interface SlotsParts {
+export interface SlotsDeps {
   bind: Bind;
   http: FastifyInstance;
   db: Db;
@@ -26,23 +26,23 @@ export interface SlotsParts {
 }
 
 /** The calls of the slot machines. */
-export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
-  const parts: SlotsParts = { ...shared, jackpots: openJackpots(shared.db) };
-  const { bind, db, secrets, games } = parts;
+export function bindSlots(shared: Omit<SlotsDeps, 'jackpots'>): void {
+  const deps: SlotsDeps = { ...shared, jackpots: openJackpots(shared.db) };
+  const { bind, db, secrets, games } = deps;
   const { slots } = calls;
 
-  bind(slots.open, (context, { launchToken }) => openSlot(parts, context, launchToken));
+  bind(slots.open, (context, { launchToken }) => openSlot(deps, context, launchToken));
 
   bind(slots.spin, (context, input) => {
     const { brand, game } = context;
     const tester = brand.isTester(context, game.accountId);
-    return spinSlot(parts, { ...game, brandId: brand.brandId, tester }, input);
+    return spinSlot(deps, { ...game, brandId: brand.brandId, tester }, input);
   });
 
-  bind(slots.jackpot, ({ brand, game }) => readGameJackpot(parts, { ...game, brandId: brand.brandId }));
+  bind(slots.jackpot, ({ brand, game }) => readGameJackpot(deps, { ...game, brandId: brand.brandId }));
 
   bind(slots.jackpots, ({ brand: { brandId, currency }, country }) =>
-    listJackpots(parts, { brandId, currency, country }),
+    listJackpots(deps, { brandId, currency, country }),
   );
 
   bind(slots.presented, async ({ game }, { roundId }) => {
@@ -58,7 +58,7 @@ export function bindSlots(shared: Omit<SlotsParts, 'jackpots'>): void {
   });
 
   const files = loadVerifyFiles();
-  serveVerifyFiles(parts.http, files);
+  serveVerifyFiles(deps.http, files);
   bind(slots.specs, () => ({
     versions: listSlotVersions().map((spec) => ({ ...toVersion(spec), file: specAddress(versionHash(spec)) })),
     verifiers: listVerifiers(files),

@@ -34,7 +34,7 @@ import type { Jackpots } from './open-jackpots.ts';
 type Spin = typeof calls.slots.spin;
 export type SlotSpun = Output<Spin>;
 
-export interface SpinParts {
+export interface SpinDeps {
   lanes: Pick<MoneyLanes, 'play'>;
   games: Games;
   jackpots: Jackpots;
@@ -46,7 +46,7 @@ export interface SpinParts {
  * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, REST_DUE, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
-  { lanes, games, jackpots }: SpinParts,
+  { lanes, games, jackpots }: SpinDeps,
   session: GameSession & { brandId: BrandId; tester: boolean },
   input: Input<Spin>,
 ): Promise<SlotSpun> {

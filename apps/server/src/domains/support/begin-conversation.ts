@@ -8,7 +8,7 @@ import { type Guest, sawGuest } from './guest.ts';
 import { readHours } from './hours-store.ts';
 import { addLine } from './line.ts';
 import { isOpenAt } from './opening-hours.ts';
-import { type ChatParts, sayAsGuest, type Words } from './say-line.ts';
+import { type ChatDeps, sayAsGuest, type Words } from './say-line.ts';
 
 export interface Beginning {
   brandId: BrandId;
@@ -23,16 +23,16 @@ export interface Beginning {
  * words go into it, so that a repeated beginning makes no second one.
  */
 export async function beginConversation(
-  parts: ChatParts,
+  deps: ChatDeps,
   beginning: Beginning,
   words: Words,
 ): Promise<ConversationRecord> {
-  const { db, storage } = parts;
+  const { db, storage } = deps;
   const { brandId, guest } = beginning;
   const latest = await latestConversation(db, guest.guestId);
   if (latest && latest.state !== 'closed') {
     const { conversationId } = latest;
-    await sayAsGuest(parts, { conversationId, brandId, guestId: guest.guestId }, words);
+    await sayAsGuest(deps, { conversationId, brandId, guestId: guest.guestId }, words);
     return (await latestConversation(db, guest.guestId)) ?? latest;
   }
   if (words.text === '' && words.uploads.length === 0)

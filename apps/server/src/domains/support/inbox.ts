@@ -16,7 +16,7 @@ type View = (typeof INBOX_VIEWS)[number];
 
 const HERE_S = 60;
 
-interface InboxParts {
+interface InboxDeps {
   db: Db;
   storage: Storage;
 }
@@ -73,7 +73,7 @@ const toView = (row: Row, storage: Storage): DeskConversation => ({
 
 /** One conversation as operators see it. Refuses NOT_FOUND outside the brand. */
 export async function viewForDesk(
-  { db, storage }: InboxParts,
+  { db, storage }: InboxDeps,
   brandId: BrandId,
   conversationId: bigint,
 ): Promise<DeskConversation> {
@@ -92,7 +92,7 @@ export interface InboxWish {
 }
 
 /** A page of conversations: what waits by rank and time, all others by their last line. */
-export async function readInbox({ db, storage }: InboxParts, wish: InboxWish) {
+export async function readInbox({ db, storage }: InboxDeps, wish: InboxWish) {
   const chosen = filter(select(db, wish.brandId), wish);
   const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const all = withColumns(chosen);

@@ -5,7 +5,7 @@ import { keepPictures } from '#edges/storage';
 import { tellOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { guestOfMember } from './guest.ts';
-import type { ChatParts } from './say-line.ts';
+import type { ChatDeps } from './say-line.ts';
 
 export interface NewFeedback {
   brandId: BrandId;
@@ -27,7 +27,7 @@ export interface LeftFeedback {
 
 /** Keeps feedback with its pictures. The same clientRef gives the same feedback. Refuses RATE_LIMITED. */
 export async function leaveFeedback(
-  { db, storage }: ChatParts,
+  { db, storage }: ChatDeps,
   feedback: NewFeedback,
   uploads: readonly Buffer[],
 ): Promise<LeftFeedback> {

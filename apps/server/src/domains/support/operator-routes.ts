@@ -19,14 +19,14 @@ import { listPresent, notePresence } from './presence.ts';
 import { findDeskFeedback, listDeskFeedback, toDeskFeedback } from './read-feedback.ts';
 import { replyToFeedback } from './reply-to-feedback.ts';
 import { sayAsOperator } from './say-line.ts';
-import type { SupportDeskParts } from './support-parts.ts';
+import type { SupportDeskDeps } from './support-deps.ts';
 
 /** What operators call at the desk. Every row is of the operator's own brand. */
-export function bindSupportDesk(parts: SupportDeskParts): void {
-  bindInbox(parts);
-  bindHolding(parts);
-  bindAnswers(parts);
-  bindFeedback(parts);
+export function bindSupportDesk(deps: SupportDeskDeps): void {
+  bindInbox(deps);
+  bindHolding(deps);
+  bindAnswers(deps);
+  bindFeedback(deps);
 }
 
 const holderOf = ({ operator }: OperatorContext): Holder => ({
@@ -35,20 +35,20 @@ const holderOf = ({ operator }: OperatorContext): Holder => ({
 });
 const whichOf = (brandId: BrandId, id: string) => ({ conversationId: BigInt(id), brandId });
 
-function bindInbox(parts: SupportDeskParts): void {
-  const { bind, db, storage } = parts;
+function bindInbox(deps: SupportDeskDeps): void {
+  const { bind, db, storage } = deps;
   const { supportDesk } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
   bind(supportDesk.inbox, ({ brand, operator }, input) =>
-    readInbox(parts, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
+    readInbox(deps, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
   );
   bind(supportDesk.conversation, async ({ brand }, { id, ...wish }) => ({
-    conversation: await viewForDesk(parts, brand.brandId, BigInt(id)),
+    conversation: await viewForDesk(deps, brand.brandId, BigInt(id)),
     ...(await readLines(db, BigInt(id), wish, linkTo)),
   }));
   bind(supportDesk.t, (context, { id, ...words }) =>
-    sayAsOperator(parts, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
+    sayAsOperator(deps, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
   );
   bind(supportDesk.typing, async ({ brand }, { id }) => {
     const found = await findConversation(db, whichOf(brand.brandId, id));
@@ -57,7 +57,7 @@ function bindInbox(parts: SupportDeskParts): void {
   });
   bind(supportDesk.read, async ({ brand, operator }, { id, seq }) => {
     await markReadByOperator(db, whichOf(brand.brandId, id), operator.operatorId, seq);
-    return viewForDesk(parts, brand.brandId, BigInt(id));
+    return viewForDesk(deps, brand.brandId, BigInt(id));
   });
   bind(supportDesk.presence, async (context, { here }) => {
     const { brandId } = context.brand;
@@ -67,8 +67,8 @@ function bindInbox(parts: SupportDeskParts): void {
   });
 }
 
-function bindHolding(parts: SupportDeskParts): void {
-  const { bind, db, noteAct } = parts;
+function bindHolding(deps: SupportDeskDeps): void {
+  const { bind, db, noteAct } = deps;
   const { supportDesk } = calls;
   const subject = (id: string): string => `conversation ${id}`;
 
@@ -80,7 +80,7 @@ function bindHolding(parts: SupportDeskParts): void {
       const words = { before: before.operator, after: after.operator };
       await noteAct(tx, context, { act: 'support.take', subject: subject(id), ...words });
     });
-    return viewForDesk(parts, context.brand.brandId, BigInt(id));
+    return viewForDesk(deps, context.brand.brandId, BigInt(id));
   });
   bind(supportDesk.handOver, async (context, { id, to }) => {
     await db.transaction().execute(async (tx) => {
@@ -89,25 +89,25 @@ function bindHolding(parts: SupportDeskParts): void {
       const words = { before: before.operator, after: after.operator };
       await noteAct(tx, context, { act: 'support.handOver', subject: subject(id), ...words });
     });
-    return viewForDesk(parts, context.brand.brandId, BigInt(id));
+    return viewForDesk(deps, context.brand.brandId, BigInt(id));
   });
   bind(supportDesk.close, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.close', subject: subject(id) });
     });
-    return viewForDesk(parts, context.brand.brandId, BigInt(id));
+    return viewForDesk(deps, context.brand.brandId, BigInt(id));
   });
   bind(supportDesk.reopen, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.reopen', subject: subject(id) });
     });
-    return viewForDesk(parts, context.brand.brandId, BigInt(id));
+    return viewForDesk(deps, context.brand.brandId, BigInt(id));
   });
 }
 
-function bindAnswers({ bind, db, noteAct }: SupportDeskParts): void {
+function bindAnswers({ bind, db, noteAct }: SupportDeskDeps): void {
   const { supportDesk } = calls;
 
   bind(supportDesk.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
@@ -137,7 +137,7 @@ function bindAnswers({ bind, db, noteAct }: SupportDeskParts): void {
   );
 }
 
-function bindFeedback({ bind, db, storage, noteAct }: SupportDeskParts): void {
+function bindFeedback({ bind, db, storage, noteAct }: SupportDeskDeps): void {
   const { supportDesk } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 

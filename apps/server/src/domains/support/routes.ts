@@ -15,11 +15,11 @@ import { isOpenAt, nextOpening } from './opening-hours.ts';
 import { listPresent } from './presence.ts';
 import { listOwnFeedback } from './read-feedback.ts';
 import { sayAsGuest } from './say-line.ts';
-import type { SupportParts } from './support-parts.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 /** What guests call: the chat, and feedback. Each sees only the own conversation. */
-export function bindSupport(parts: SupportParts): void {
-  const { bind, db, storage } = parts;
+export function bindSupport(deps: SupportDeps): void {
+  const { bind, db, storage } = deps;
   const { support } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
@@ -33,11 +33,11 @@ export function bindSupport(parts: SupportParts): void {
   });
 
   bind(support.begin, async (context, input) => {
-    const guest = await guestOf(parts, context, input);
+    const guest = await guestOf(deps, context, input);
     const { brand, language, uploads } = context;
-    const rank = guest.accountId === null ? 0 : await parts.rankOf(guest.accountId);
+    const rank = guest.accountId === null ? 0 : await deps.rankOf(guest.accountId);
     const words = { text: input.text, clientRef: input.clientRef, uploads };
-    const begun = await beginConversation(parts, { brandId: brand.brandId, guest, language, rank }, words);
+    const begun = await beginConversation(deps, { brandId: brand.brandId, guest, language, rank }, words);
     const { lines } = await readLines(db, begun.conversationId, { after: 0 }, linkTo);
     return { conversation: viewConversation(begun), lines };
   });
@@ -53,7 +53,7 @@ export function bindSupport(parts: SupportParts): void {
   });
 
   bind(support.t, ({ guest, brand, uploads }, { conversationId, ...words }) =>
-    sayAsGuest(parts, whichOf(brand.brandId, guest, conversationId), { ...words, uploads }),
+    sayAsGuest(deps, whichOf(brand.brandId, guest, conversationId), { ...words, uploads }),
   );
 
   bind(support.typing, async ({ guest, brand }, input) => {
@@ -74,7 +74,7 @@ export function bindSupport(parts: SupportParts): void {
 
   bind(support.feedback, async ({ brand, member, ip, uploads }, input) => {
     const accountId = member?.accountId ?? null;
-    const left = await leaveFeedback(parts, { brandId: brand.brandId, accountId, ip, ...input }, uploads);
+    const left = await leaveFeedback(deps, { brandId: brand.brandId, accountId, ip, ...input }, uploads);
     return { id: String(left.feedbackId), createdAt: left.createdAt.toISOString() };
   });
 
@@ -90,7 +90,7 @@ const whichOf = (brandId: BaseContext['brand']['brandId'], { guestId }: { guestI
 });
 
 async function guestOf(
-  { db }: SupportParts,
+  { db }: SupportDeps,
   { brand, ip, member }: BaseContext & { member: MemberSession | null },
   { visitorToken, name, email }: { visitorToken?: string | undefined; name: string; email: string },
 ): Promise<Guest> {

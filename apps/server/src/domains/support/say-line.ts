@@ -14,7 +14,7 @@ export interface Words {
   uploads: readonly Buffer[];
 }
 
-export interface ChatParts {
+export interface ChatDeps {
   db: Db;
   storage: Storage;
 }
@@ -23,8 +23,8 @@ export interface ChatParts {
 const MOST_A_MINUTE = 20;
 
 /** A line of the guest. A closed conversation waits for an operator again. The same clientRef gives the same line. Refuses NOT_FOUND, RATE_LIMITED, STATE_CHANGED. */
-export const sayAsGuest = (parts: ChatParts, which: Which & { guestId: bigint }, words: Words): Promise<ChatLine> =>
-  sayOnce(parts, which, words, async (tx, conversation, pictures) => {
+export const sayAsGuest = (deps: ChatDeps, which: Which & { guestId: bigint }, words: Words): Promise<ChatLine> =>
+  sayOnce(deps, which, words, async (tx, conversation, pictures) => {
     await limitRate(tx, conversation.conversationId);
     let now = await addLine(tx, conversation, { author: 'guest', ...words, pictures });
     await sawGuest(tx, which.guestId);
@@ -34,19 +34,19 @@ export const sayAsGuest = (parts: ChatParts, which: Which & { guestId: bigint },
 
 /** A line of the operator who holds the conversation. Refuses NOT_FOUND, STATE_CHANGED when somebody else does or nobody. */
 export const sayAsOperator = (
-  parts: ChatParts,
+  deps: ChatDeps,
   which: Which,
   operator: { operatorId: bigint; username: string },
   words: Words,
 ): Promise<ChatLine> =>
-  sayOnce(parts, which, words, (tx, conversation, pictures) => {
+  sayOnce(deps, which, words, (tx, conversation, pictures) => {
     if (conversation.operatorId !== operator.operatorId) throw refuse('STATE_CHANGED');
     return addLine(tx, conversation, { author: 'operator', operator: operator.username, ...words, pictures });
   });
 
 type Say = (tx: Tx, conversation: ConversationRecord, pictures: readonly string[]) => Promise<ConversationRecord>;
 
-async function sayOnce({ db, storage }: ChatParts, which: Which, words: Words, t: Say): Promise<ChatLine> {
+async function sayOnce({ db, storage }: ChatDeps, which: Which, words: Words, t: Say): Promise<ChatLine> {
   if (words.text === '' && words.uploads.length === 0)
     throw refuse('INVALID_INPUT', { field: 'text', params: { field: 'text' } });
   const { brandId } = which;

@@ -7,7 +7,7 @@ import { isKeepable } from './read-fields.ts';
 import { type Fields, readJson } from './read-json.ts';
 import { readOperation } from './read-operation.ts';
 import type { Nonces } from './remember-nonces.ts';
-import { type RunParts, runOperation } from './run-operation.ts';
+import { type RunDeps, runOperation } from './run-operation.ts';
 import { isSignedBy } from './sign-call.ts';
 import { httpStatusOf, wireStatus } from './status.ts';
 import { tellTx } from './tx-status.ts';
@@ -20,7 +20,7 @@ const CLOCK_WINDOW_MS = 300_000;
 
 const NO_BODY = 'the body is not a JSON object in UTF-8 that has each of its keys once';
 
-export interface AnswerParts extends RunParts {
+export interface AnswerDeps extends RunDeps {
   db: Db;
   nonces: Nonces;
   rate: RateLimit;
@@ -44,7 +44,7 @@ const refused = (httpStatus: number, status: string, more: Partial<WireAnswer> =
  * Answers one call, in the order of §4.7: signature, strict reading, then what the law says. Throws only for what is unknown: the
  * database is down, or a fault of ours.
  */
-export async function answerCall(parts: AnswerParts, call: VendorCall, key: VendorKey | null): Promise<Told> {
+export async function answerCall(deps: AnswerDeps, call: VendorCall, key: VendorKey | null): Promise<Told> {
   const name = OPERATIONS.find((each) => each === call.op);
   if (!name) return refused(404, 'INVALID_REQUEST', { message: 'there is no such operation' });
   if (call.method !== 'POST') return refused(405, 'INVALID_REQUEST', { message: 'operations are posted' });
@@ -59,7 +59,7 @@ export async function answerCall(parts: AnswerParts, call: VendorCall, key: Vend
     const requestId = requestIdOf(body);
     if (requestId === undefined) throw new Refusal('INVALID_INPUT', { field: 'request_id' });
     const operation = readOperation(name, body, key.vendor.door.numericIds);
-    return { ...(await admit(parts, call, key, operation, requestId)), operation };
+    return { ...(await admit(deps, call, key, operation, requestId)), operation };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT') throw error;
     const field = error.details.field ?? 'body';
@@ -75,23 +75,23 @@ export function requestIdOf(body: Fields): string | undefined {
 
 /** A call that is understood: is it fresh, new and not one too many? */
 async function admit(
-  parts: AnswerParts,
+  deps: AnswerDeps,
   call: VendorCall,
   { keyId, vendor }: VendorKey,
   operation: Operation,
   requestId: string,
 ): Promise<Omit<Told, 'operation'>> {
   const { fresh, limited } = kindOf(operation);
-  if (fresh && Math.abs(parts.now_ms() - Number(call.time_ms)) > CLOCK_WINDOW_MS)
+  if (fresh && Math.abs(deps.now_ms() - Number(call.time_ms)) > CLOCK_WINDOW_MS)
     return refused(401, 'BAD_SIGNATURE', { message: 'the time is more than 300 s from ours' });
-  if (!parts.nonces.take(keyId, call.nonce, call.sign.toLowerCase()))
+  if (!deps.nonces.take(keyId, call.nonce, call.sign.toLowerCase()))
     return refused(401, 'BAD_SIGNATURE', { message: 'the nonce was used for another request' });
-  if (limited && !parts.rate.take(String(vendor.vendorId), vendor.rate_perMinute))
+  if (limited && !deps.rate.take(String(vendor.vendorId), vendor.rate_perMinute))
     return refused(429, 'RETRY', { message: 'too many calls' });
   if (operation.what === 'status') {
-    return { httpStatus: 200, answer: await tellTx(parts.db, vendor, requestId, operation) };
+    return { httpStatus: 200, answer: await tellTx(deps.db, vendor, requestId, operation) };
   }
-  const reply = await runOperation(parts, vendor, operation);
+  const reply = await runOperation(deps, vendor, operation);
   const tx = operation.what === 'step' ? operation.step.tx : '';
   const answer = writeAnswer(vendor, requestId, tx, reply);
   return { httpStatus: httpStatusOf(wireStatus(reply.status)), answer };

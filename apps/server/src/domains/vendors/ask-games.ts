@@ -1,7 +1,7 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 type AskGames = typeof calls.vendorDesk.askGames;
@@ -11,12 +11,12 @@ type AskGames = typeof calls.vendorDesk.askGames;
  * of the brand serves the vendor's games from an address.
  */
 export async function askGames(
-  parts: TransferParts & { noteAct: NoteAct },
+  deps: TransferDeps & { noteAct: NoteAct },
   context: OperatorContext,
   { vassalage }: Input<AskGames>,
 ): Promise<Output<AskGames>> {
-  const { db, noteAct } = parts;
-  const all = await readVendorSides(parts, { brandId: context.brand.brandId, alsoClosed: true });
+  const { db, noteAct } = deps;
+  const all = await readVendorSides(deps, { brandId: context.brand.brandId, alsoClosed: true });
   const server = all.find(({ vassalages }) => vassalages.includes(vassalage));
   if (!server) throw refuse('NOT_FOUND', { field: 'vassalage' });
   const told = await server.side.games();

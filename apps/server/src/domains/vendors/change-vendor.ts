@@ -113,15 +113,15 @@ async function holdAccount(tx: Tx, brandId: BrandId, vendorId: bigint): Promise<
 /** Makes a key. Refuses NOT_FOUND, and LIMIT_REACHED while two sign already. */
 export async function makeVendorKey(
   tx: Tx,
-  parts: { secrets: Secrets; noteAct: NoteAct },
+  deps: { secrets: Secrets; noteAct: NoteAct },
   context: OperatorContext,
   id: string,
 ): Promise<{ keyId: string; secret: string; account: VendorAccount }> {
   const { brandId } = context.brand;
   const before = await holdAccount(tx, brandId, BigInt(id));
   if (before.keys.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) throw refuse('LIMIT_REACHED');
-  const key = await makeKey(tx, parts.secrets, { vendorId: BigInt(id), by: context.operator.username });
-  await parts.noteAct(tx, context, { act: 'vendor.key', subject: subjectOf(before), after: key.keyId });
+  const key = await makeKey(tx, deps.secrets, { vendorId: BigInt(id), by: context.operator.username });
+  await deps.noteAct(tx, context, { act: 'vendor.key', subject: subjectOf(before), after: key.keyId });
   return { ...key, account: await readAccount(tx, brandId, BigInt(id)) };
 }
 

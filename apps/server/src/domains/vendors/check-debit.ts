@@ -6,7 +6,7 @@ import { readAmount } from './read-amount.ts';
 import type { FindSession, FoundSession } from './session.ts';
 import type { Vendor } from './vendor.ts';
 
-export interface CheckParts {
+export interface CheckDeps {
   games: Pick<Games, 'find'>;
   findSession: FindSession;
 }
@@ -21,7 +21,7 @@ export interface CheckedDebit {
 
 /** What the door checks before a debit, in the order of the protocol: vendor, session, player, game, limit (§4.7). */
 export async function checkDebit(
-  { games, findSession }: CheckParts,
+  { games, findSession }: CheckDeps,
   vendor: Vendor,
   player: VendorPlayer,
   debit: Debit & { session: string },

@@ -2,7 +2,7 @@ import { accountId, brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { playerName } from './player-name.ts';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 /** Sessions told of in one run, and how long another process leaves them alone meanwhile. */
@@ -26,17 +26,17 @@ interface Row {
  * such a switch, by the log-out, by an exclusion (which logs out), by a launch after it. Each is told until it is answered, at most for a
  * day. No call of a player waits for it. Returns how many are settled.
  */
-export async function closeSessions(parts: TransferParts): Promise<number> {
-  await endStopped(parts.db);
+export async function closeSessions(deps: TransferDeps): Promise<number> {
+  await endStopped(deps.db);
   let settled = 0;
-  for (const row of await claim(parts.db)) {
-    const word = await tell(parts, row);
+  for (const row of await claim(deps.db)) {
+    const word = await tell(deps, row);
     if (word !== null) settled += 1;
     const pause_s = Math.min(5 * 2 ** row.end_tries, LONGEST_PAUSE_S);
     await sql`
       update vendors.session set end_word = ${word}, end_tries = end_tries + 1,
         end_next_at = now() + make_interval(secs => ${pause_s})
-      where session_hash = ${row.session_hash}`.execute(parts.db);
+      where session_hash = ${row.session_hash}`.execute(deps.db);
   }
   return settled;
 }
@@ -51,9 +51,9 @@ async function endStopped(db: Db): Promise<void> {
         when 'vendor' then g.vassalage when 'game' then g.code else g.version_hash end`.execute(db);
 }
 
-async function tell(parts: TransferParts, row: Row): Promise<'none' | 'told' | 'refused' | null> {
+async function tell(deps: TransferDeps, row: Row): Promise<'none' | 'told' | 'refused' | null> {
   const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
-  const [vendor] = await readVendorSides(parts, of);
+  const [vendor] = await readVendorSides(deps, of);
   if (!vendor) return 'none';
   const answer = await vendor.side.closeSession({
     player: playerName(accountId(row.account_id)),

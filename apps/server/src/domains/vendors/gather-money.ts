@@ -6,7 +6,7 @@ import type { MemberSession } from '#http';
 import { Refusal } from '#refusal';
 import { askBalance } from './ask-balance.ts';
 import { askAbout } from './settle-transfers.ts';
-import { startTransfer, type TransferParts } from './start-transfer.ts';
+import { startTransfer, type TransferDeps } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
 
@@ -23,26 +23,26 @@ interface Whose<Player = MemberSession> {
  * money to. Asks those vendors; whoever never sent any costs one small query.
  */
 export async function findMoney(
-  parts: TransferParts,
+  deps: TransferDeps,
   { member, brandId }: Whose<Owner>,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
-  const vendors = await readKeepers(parts, { member, brandId }, vassalage);
-  const found = await Promise.all(vendors.map((vendor) => lookInto(parts, member, vendor)));
+  const vendors = await readKeepers(deps, { member, brandId }, vassalage);
+  const found = await Promise.all(vendors.map((vendor) => lookInto(deps, member, vendor)));
   return found.filter((each) => each !== null);
 }
 
 /** Brings it back as far as the vendors give it, and tells what is left there or still on its way. Twice at once is once. */
 export async function gatherMoney(
-  parts: TransferParts,
+  deps: TransferDeps,
   { member, brandId }: Whose,
   vassalage: string | null,
 ): Promise<MoneyElsewhere[]> {
-  const vendors = await readKeepers(parts, { member, brandId }, vassalage);
+  const vendors = await readKeepers(deps, { member, brandId }, vassalage);
   const left = await Promise.all(
     vendors.map(async (vendor) => {
-      if (await lookInto(parts, member, vendor)) await sweep(parts, { member, brandId }, vendor);
-      return lookInto(parts, member, vendor);
+      if (await lookInto(deps, member, vendor)) await sweep(deps, { member, brandId }, vendor);
+      return lookInto(deps, member, vendor);
     }),
   );
   return left.filter((each) => each !== null);
@@ -50,28 +50,28 @@ export async function gatherMoney(
 
 /** The vendors that this player sent money to, switched off or not: what lies there is his. */
 async function readKeepers(
-  parts: TransferParts,
+  deps: TransferDeps,
   { member, brandId }: Whose<Owner>,
   vassalage: string | null,
 ): Promise<VendorWithSide[]> {
   const { rows } = await sql<{ vendor_id: bigint }>`
     select distinct vendor_id from vendors.transfer
-    where account_id = ${member.accountId} and way = 'in' and state <> 'RETURNED'`.execute(parts.db);
+    where account_id = ${member.accountId} and way = 'in' and state <> 'RETURNED'`.execute(deps.db);
   if (rows.length === 0) return [];
   const sent = new Set(rows.map(({ vendor_id }) => vendor_id));
-  const vendors = await readTransferVendors(parts, { brandId, alsoClosed: true });
+  const vendors = await readTransferVendors(deps, { brandId, alsoClosed: true });
   return vendors.filter(
     ({ vendorId, vassalages }) => sent.has(vendorId) && !(vassalage !== null && vassalages.includes(vassalage)),
   );
 }
 
 /** What is at one vendor, or null when there is nothing and nothing is on its way. */
-async function lookInto(parts: TransferParts, member: Owner, vendor: VendorWithSide): Promise<MoneyElsewhere | null> {
+async function lookInto(deps: TransferDeps, member: Owner, vendor: VendorWithSide): Promise<MoneyElsewhere | null> {
   const { vendorId, title } = vendor;
   const { currency } = member;
   const [answer, order] = await Promise.all([
-    askBalance(parts, vendor, member),
-    openOrder(parts.db, member.accountId, vendorId),
+    askBalance(deps, vendor, member),
+    openOrder(deps.db, member.accountId, vendorId),
   ]);
   const there = typeof answer === 'object' ? answer : null;
   if (!order && there?.amount === 0n) return null;
@@ -89,18 +89,18 @@ async function openOrder(
 }
 
 /** Settles what is on its way, then brings back all that is there. */
-async function sweep(parts: TransferParts, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
-  const waiting = await openOrder(parts.db, member.accountId, vendor.vendorId);
-  if (waiting && !(await settleNow(parts.db, vendor, waiting)).settledAt) return;
+async function sweep(deps: TransferDeps, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
+  const waiting = await openOrder(deps.db, member.accountId, vendor.vendorId);
+  if (waiting && !(await settleNow(deps.db, vendor, waiting)).settledAt) return;
   const wish = {
     vendorId: String(vendor.vendorId),
     way: 'out',
-    clientRef: await nextRef(parts.db, member, vendor),
+    clientRef: await nextRef(deps.db, member, vendor),
   } as const;
   try {
-    const { order } = await startTransfer(parts, { member, brandId }, wish);
+    const { order } = await startTransfer(deps, { member, brandId }, wish);
     // another tab began it and has not heard yet: the same order is done once, whoever asks
-    if (!order.settledAt) await settleNow(parts.db, vendor, order);
+    if (!order.settledAt) await settleNow(deps.db, vendor, order);
   } catch (error) {
     // nothing is there, or it cannot be asked now: what is left is told by whoever looks next
     if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY', 'VENDOR_ANSWER_WRONG'].includes(error.code)))

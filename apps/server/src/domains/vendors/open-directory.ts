@@ -19,7 +19,7 @@ export interface Directory {
   forget(): void;
 }
 
-export interface DirectoryParts {
+export interface DirectoryDeps {
   db: Db;
   secrets: Secrets;
   /** Since when this process has heard of every change without a gap, as `performance.now()`; null while it does not. */
@@ -30,7 +30,7 @@ export interface DirectoryParts {
  * All vendors and their keys, read together and kept until a change is told, so that a made-up key costs nothing. While the database is
  * down the last known stay: the signature is checked all the same, and money is asked for elsewhere.
  */
-export function openDirectory({ db, secrets, hearingSince_ms }: DirectoryParts): Directory {
+export function openDirectory({ db, secrets, hearingSince_ms }: DirectoryDeps): Directory {
   let known: Map<string, VendorKey> | null = null;
   let read_ms = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;

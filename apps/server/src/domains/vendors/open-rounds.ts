@@ -14,7 +14,7 @@ import type { Db } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { playerName } from './player-name.ts';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { vendorIdOf } from './vendor.ts';
 import { readVendorSides } from './vendor-side.ts';
 
@@ -76,11 +76,11 @@ export async function listOpenRounds(
 
 /** Asks the vendor what it knows of a round of one of the brand's players. Refuses NOT_FOUND for a round of no vendor. */
 export async function askAboutRound(
-  parts: TransferParts & { noteAct: NoteAct },
+  deps: TransferDeps & { noteAct: NoteAct },
   context: OperatorContext,
   wish: Input<Books['askRound']>,
 ): Promise<Output<Books['askRound']>> {
-  const { db, noteAct } = parts;
+  const { db, noteAct } = deps;
   const { brandId } = context.brand;
   const player = accountId(wish.accountId);
   const roundNo = readRoundId(wish.roundId, player);
@@ -95,7 +95,7 @@ export async function askAboutRound(
     .executeTakeFirst();
   const vendorId = round && vendorIdOf(round.vendor);
   if (!round || vendorId === null || vendorId === undefined) throw refuse('NOT_FOUND');
-  const [vendor] = await readVendorSides(parts, { brandId, vendorId, alsoClosed: true });
+  const [vendor] = await readVendorSides(deps, { brandId, vendorId, alsoClosed: true });
   const word = await vendor?.side.round(playerName(player), round.round_ref);
   const said: Output<Books['askRound']> = word ?? { state: 'UNKNOWN', transactions: [] };
   await db

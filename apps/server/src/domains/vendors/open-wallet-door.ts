@@ -11,7 +11,7 @@ import { rememberNonces } from './remember-nonces.ts';
 import { serveWallet } from './serve-wallet.ts';
 import { openVendorSessions } from './session.ts';
 
-export interface WalletDoorParts {
+export interface WalletDoorDeps {
   http: FastifyInstance;
   db: Db;
   secrets: Secrets;
@@ -25,15 +25,13 @@ export interface WalletDoorParts {
 }
 
 /** Opens the wallet to outside game servers. */
-export async function openWalletDoor(
-  parts: WalletDoorParts,
-): Promise<{ directory: Directory; close(): Promise<void> }> {
-  const { http, db, lanes, games, gameTokens, log } = parts;
-  const directory = openDirectory(parts);
+export async function openWalletDoor(deps: WalletDoorDeps): Promise<{ directory: Directory; close(): Promise<void> }> {
+  const { http, db, lanes, games, gameTokens, log } = deps;
+  const directory = openDirectory(deps);
   const calls = openCallLog(db, log);
   await serveWallet({
     ...{ http, db, lanes, games, directory, calls, log },
-    findPlayer: openPlayers(db, parts.wallsFor),
+    findPlayer: openPlayers(db, deps.wallsFor),
     findSession: openVendorSessions(db, gameTokens),
     nonces: rememberNonces(),
     rate: limitRate(),

@@ -14,7 +14,7 @@ import { readCalls } from './read-calls.ts';
 import { listAccounts } from './vendor-accounts.ts';
 import { acknowledge, askAgain, listMismatches, listTransfers } from './vendor-books.ts';
 
-export interface VendorDeskParts {
+export interface VendorDeskDeps {
   bind: Bind;
   db: Db;
   secrets: Secrets;
@@ -25,8 +25,8 @@ export interface VendorDeskParts {
 }
 
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
-export function bindVendorDesk(parts: VendorDeskParts): void {
-  const { bind, db, noteAct, directory } = parts;
+export function bindVendorDesk(deps: VendorDeskDeps): void {
+  const { bind, db, noteAct, directory } = deps;
   const { vendorDesk, booksDesk, freeRoundsDesk } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
@@ -41,10 +41,10 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
 
   bind(vendorDesk.accounts, ({ brand }, wish) => listAccounts(db, brand.brandId, wish));
   bind(vendorDesk.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
-  bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, parts, context, input)));
-  bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, parts, context, id)));
+  bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
+  bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
   bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
-  bind(vendorDesk.askGames, (context, which) => askGames(parts, context, which));
+  bind(vendorDesk.askGames, (context, which) => askGames(deps, context, which));
   bind(freeRoundsDesk.list, ({ brand }, wish) => listFreeRounds(db, brand.brandId, wish));
   bind(freeRoundsDesk.give, (context, wish) =>
     db.transaction().execute((tx) => giveRounds(tx, noteAct, context, wish)),
@@ -53,12 +53,12 @@ export function bindVendorDesk(parts: VendorDeskParts): void {
     db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
   );
   bind(booksDesk.transfers, ({ brand }, wish) => listTransfers(db, brand.brandId, wish));
-  bind(booksDesk.askAgain, (context, which) => askAgain(parts, context, which));
+  bind(booksDesk.askAgain, (context, which) => askAgain(deps, context, which));
   bind(booksDesk.mismatches, ({ brand }, wish) => listMismatches(db, brand.brandId, wish));
   bind(booksDesk.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
   bind(booksDesk.openRounds, ({ brand }, wish) => listOpenRounds(db, brand.brandId, wish));
-  bind(booksDesk.askRound, (context, which) => askAboutRound(parts, context, which));
+  bind(booksDesk.askRound, (context, which) => askAboutRound(deps, context, which));
   bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));
 }

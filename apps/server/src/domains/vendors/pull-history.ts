@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { VendorBets } from '#edges/game-vendor';
 import { type Difference, reconcile, type VendorRow } from './reconcile.ts';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 /** Pages of one run for one vendor; the rest comes with the next. */
@@ -14,15 +14,15 @@ const DELAY_MS = 600_000;
 const SPAN_MS = 2 * 86_400_000;
 
 /** The job: takes up what each vendor says happened since the last time, and writes down where that and ours differ. */
-export async function pullHistories(parts: TransferParts, now = new Date()): Promise<void> {
+export async function pullHistories(deps: TransferDeps, now = new Date()): Promise<void> {
   const { rows } = await sql<{
     brand_id: bigint;
-  }>`select distinct brand_id from vendors.vendor where base_url <> ''`.execute(parts.db);
+  }>`select distinct brand_id from vendors.vendor where base_url <> ''`.execute(deps.db);
   for (const { brand_id } of rows)
-    for (const { vendorId, side } of await readVendorSides(parts, { brandId: brandId(brand_id) })) {
+    for (const { vendorId, side } of await readVendorSides(deps, { brandId: brandId(brand_id) })) {
       // a vendor that does not answer says nothing about what is missing
-      if (await pullPages(parts.db, vendorId, (cursor) => side.bets(cursor)))
-        await noteDifferences(parts.db, vendorId, now);
+      if (await pullPages(deps.db, vendorId, (cursor) => side.bets(cursor)))
+        await noteDifferences(deps.db, vendorId, now);
     }
 }
 

@@ -4,17 +4,17 @@ import type { Bind } from '#http';
 import { refuse } from '#refusal';
 import { askBalance } from './ask-balance.ts';
 import { gatherMoney } from './gather-money.ts';
-import { startTransfer, type TransferParts } from './start-transfer.ts';
+import { startTransfer, type TransferDeps } from './start-transfer.ts';
 import { readOrders, viewOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
 /** The member's calls about money that vendors keep. */
-export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bind }): void {
+export function bindVendorWallets({ bind, ...deps }: TransferDeps & { bind: Bind }): void {
   const { vendorWallet } = calls;
   bind(vendorWallet.wallets, async ({ member, brand }) => {
-    const vendors = await readTransferVendors(parts, { brandId: brand.brandId, alsoClosed: true });
+    const vendors = await readTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });
     const { currency } = member;
-    const balances = await Promise.all(vendors.map((vendor) => askBalance(parts, vendor, member)));
+    const balances = await Promise.all(vendors.map((vendor) => askBalance(deps, vendor, member)));
     const wallets = vendors.map(({ vendorId, title, enabled }, at) => {
       const there = balances[at];
       const balance = typeof there === 'object' ? formatMoney(there.amount, currency) : null;
@@ -26,20 +26,20 @@ export function bindVendorWallets({ bind, ...parts }: TransferParts & { bind: Bi
     const { member, brand } = context;
     // from where the brand is not served money comes back, and none goes to games
     if (wish.way === 'in' && brand.wallFor(context) === 'region') throw refuse('REGION_RESTRICTED');
-    const { order, dust } = await startTransfer(parts, { member, brandId: brand.brandId }, wish);
+    const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, wish);
     return { transfer: viewOrder(order), dust };
   });
   bind(vendorWallet.bringBack, async ({ member, brand }) => ({
-    left: await gatherMoney(parts, { member, brandId: brand.brandId }, null),
+    left: await gatherMoney(deps, { member, brandId: brand.brandId }, null),
   }));
   bind(vendorWallet.transfers, async ({ member }, { page, pageSize }) => {
     const mine = sql`where t.account_id = ${member.accountId}`;
     const orders = await readOrders(
-      parts.db,
+      deps.db,
       sql`${mine} order by t.created_at desc, t.order_no limit ${pageSize} offset ${(page - 1) * pageSize}`,
     );
     const { rows } = await sql<{ total: bigint }>`select count(*) as total from vendors.transfer t ${mine}`.execute(
-      parts.db,
+      deps.db,
     );
     return { rows: orders.map(viewOrder), page, pageSize, total: Number(rows[0]?.total ?? 0) };
   });

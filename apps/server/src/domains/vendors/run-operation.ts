@@ -1,14 +1,14 @@
 import { CURRENCIES, type Currency, type Money, type RefusalCode } from '@fairhouse/contracts';
 import type { Command, MoneyLanes, Outcome, ReadBalance, SingleCommand } from '#bets';
 import { Refusal, refuse } from '#refusal';
-import { type CheckParts, checkDebit } from './check-debit.ts';
+import { type CheckDeps, checkDebit } from './check-debit.ts';
 import type { FindPlayer, VendorPlayer } from './find-player.ts';
 import type { Operation, Said, Step } from './operation.ts';
 import { playerName } from './player-name.ts';
 import { readAmount } from './read-amount.ts';
 import { accountOf, type Vendor } from './vendor.ts';
 
-export interface RunParts extends CheckParts {
+export interface RunDeps extends CheckDeps {
   lanes: Pick<MoneyLanes, 'execute'>;
   findPlayer: FindPlayer;
 }
@@ -31,31 +31,31 @@ const BUDGET_MS = 2_300;
 
 /** Does one operation or batch. Never refuses by throwing but for RETRY and faults: what the vendor is told stands in the reply. */
 export async function runOperation(
-  parts: RunParts,
+  deps: RunDeps,
   vendor: Vendor,
   operation: Exclude<Operation, { what: 'status' }>,
 ): Promise<Reply> {
   const began_ms = performance.now();
   const steps = operation.what === 'step' ? [operation.step] : operation.steps;
-  const found = await findWho(parts, vendor, operation, steps[0] as Step);
+  const found = await findWho(deps, vendor, operation, steps[0] as Step);
   if ('status' in found) return found;
   const { player } = found;
   let foreigners = 0;
   try {
     const commands: Command[] = [];
     for (const step of steps) {
-      const { said, foreign } = await saidOf(parts, vendor, player, step);
+      const { said, foreign } = await saidOf(deps, vendor, player, step);
       if (foreign) foreigners += 1;
       commands.push(step.command(said));
     }
     if (performance.now() - began_ms > BUDGET_MS) throw refuse('RETRY');
-    const outcome = await execute(parts.lanes, balanceOf(vendor, player), operation.what, commands);
+    const outcome = await execute(deps.lanes, balanceOf(vendor, player), operation.what, commands);
     const told = foreigners > 0 && outcome.status === 'NOT_LOGGED_IN' ? { ...outcome, balance: null } : outcome;
     const reply: Reply = { status: outcome.status, player, outcome: told };
     return operation.what === 'batch' ? { ...reply, steps: commands.flatMap(txsOf) } : reply;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
-    const outcome = await parts.lanes.execute(balanceOf(vendor, player));
+    const outcome = await deps.lanes.execute(balanceOf(vendor, player));
     const { field } = error.details;
     return { status: error.code, player, outcome, ...(field === undefined ? {} : { field }) };
   }
@@ -63,7 +63,7 @@ export async function runOperation(
 
 /** The player that an operation is about: named, or told by the session (`authenticate`). */
 async function findWho(
-  { findPlayer, findSession }: RunParts,
+  { findPlayer, findSession }: RunDeps,
   vendor: Vendor,
   operation: Operation,
   step: Step,
@@ -88,14 +88,14 @@ async function findWho(
 
 /** What the law is told besides the step's own words. Refuses CURRENCY_MISMATCH for a currency that nobody has. */
 async function saidOf(
-  parts: RunParts,
+  deps: RunDeps,
   vendor: Vendor,
   player: VendorPlayer,
   { debit, session, currency: named }: Step,
 ): Promise<{ said: Said; foreign: boolean }> {
   if (named !== null && !Object.hasOwn(CURRENCIES, named)) throw refuse('CURRENCY_MISMATCH', { field: 'currency' });
   const currency = (named ?? player.currency) as Currency;
-  const checked = debit && session !== null ? await checkDebit(parts, vendor, player, { ...debit, session }) : null;
+  const checked = debit && session !== null ? await checkDebit(deps, vendor, player, { ...debit, session }) : null;
   const amount = (field: string, text: string): Money => {
     const read = readAmount(text, currency);
     if (read === null) throw refuse(currency === player.currency ? 'INVALID_AMOUNT' : 'CURRENCY_MISMATCH', { field });
@@ -120,7 +120,7 @@ const txsOf = (command: Command): string[] =>
   stepsOf(command).map((step) => ('tx' in step ? step.tx : 'betTx' in step ? step.betTx : ''));
 
 async function execute(
-  lanes: RunParts['lanes'],
+  lanes: RunDeps['lanes'],
   { op: _op, ...who }: ReadBalance,
   what: 'step' | 'batch',
   commands: readonly Command[],

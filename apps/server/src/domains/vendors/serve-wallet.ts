@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '#db';
 import { Refusal } from '#refusal';
-import { type AnswerParts, answerCall, requestIdOf, type Told } from './answer-call.ts';
+import { type AnswerDeps, answerCall, requestIdOf, type Told } from './answer-call.ts';
 import type { CallLog } from './call-log.ts';
 import { makeLine } from './make-line.ts';
 import type { Directory } from './open-directory.ts';
@@ -16,7 +16,7 @@ const BODY_BYTES = 65_536;
 /** Calls with nobody's key that are written down. */
 const STRANGERS_PER_MINUTE = 600;
 
-export interface WalletDoor extends AnswerParts {
+export interface WalletDoor extends AnswerDeps {
   http: FastifyInstance;
   directory: Directory;
   calls: CallLog;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { TransferAnswer } from '#edges/game-vendor';
 import { playerName } from './player-name.ts';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
@@ -15,14 +15,14 @@ const CLAIM_S = 120;
  * The job: takes up orders that are not settled. One that perhaps was never sent is sent again under its own number, which a vendor does
  * once; one without a clear answer is asked about. Only a clear word moves money: silence leaves all as it is.
  */
-export async function settleTransfers(parts: TransferParts): Promise<number> {
+export async function settleTransfers(deps: TransferDeps): Promise<number> {
   let settled = 0;
-  for (const { order, brand } of await claimOrders(parts.db)) {
+  for (const { order, brand } of await claimOrders(deps.db)) {
     // somebody else was first: an order that is settled must never be sent again
     if (order.settledAt) continue;
-    const [vendor] = await readTransferVendors(parts, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
+    const [vendor] = await readTransferVendors(deps, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
     const answer: TransferAnswer = vendor ? await askAbout(vendor.side, order) : 'unknown';
-    if ((await settleOrder(parts.db, order, answer)).settledAt) settled += 1;
+    if ((await settleOrder(deps.db, order, answer)).settledAt) settled += 1;
   }
   return settled;
 }

@@ -14,7 +14,7 @@ import { playerName } from './player-name.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
 
-export interface TransferParts {
+export interface TransferDeps {
   db: Db;
   secrets: Secrets;
   outside: Outside;
@@ -39,22 +39,22 @@ const FORGOTTEN_S = 60;
  * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, ACCOUNT_BLOCKED, ACCOUNT_CLOSING and ACCOUNT_CLOSED for money that leaves, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_WRONG when it says what no account can hold.
  */
 export async function startTransfer(
-  parts: TransferParts,
+  deps: TransferDeps,
   { member, brandId }: { member: MemberSession; brandId: BrandId },
   wish: TransferWish,
 ): Promise<{ order: TransferOrder; dust: string | null }> {
   if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
-  const [vendor] = await readTransferVendors(parts, {
+  const [vendor] = await readTransferVendors(deps, {
     ...{ brandId, vendorId: BigInt(wish.vendorId) },
     // a vendor that is switched off takes no money, but gives back what it has
     alsoClosed: wish.way === 'out',
   });
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
-  const known = await findByRef(parts.db, member, wish);
+  const known = await findByRef(deps.db, member, wish);
   if (known) return { order: known, dust: null };
-  if (wish.way === 'in' && (await readExclusion(parts.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
-  const { amount, dust } = await amountOf(parts, vendor, member, wish);
-  const made = await makeOrder(parts.db, { member, brandId, vendor }, wish, amount);
+  if (wish.way === 'in' && (await readExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
+  const { amount, dust } = await amountOf(deps, vendor, member, wish);
+  const made = await makeOrder(deps.db, { member, brandId, vendor }, wish, amount);
   if (!made.isNew) return { order: made.order, dust: null };
   const { orderNo, currency } = made.order;
   const told = {
@@ -63,7 +63,7 @@ export async function startTransfer(
     currency,
     amount: formatMoney(amount, currency),
   };
-  return { order: await settleOrder(parts.db, made.order, await vendor.side.transfer(wish.way, told)), dust };
+  return { order: await settleOrder(deps.db, made.order, await vendor.side.transfer(wish.way, told)), dust };
 }
 
 /** The order that the client named so before. Refuses CONFLICT when it was another one. */
@@ -82,7 +82,7 @@ async function findByRef(
 
 /** The amount that is wished for, or all that is at the vendor and that the currency can hold. */
 async function amountOf(
-  parts: TransferParts,
+  deps: TransferDeps,
   vendor: VendorWithSide,
   member: MemberSession,
   { way, amount }: TransferWish,
@@ -92,7 +92,7 @@ async function amountOf(
     if (read === null || read <= 0n || read > MAX_AMOUNT) throw refuse('INVALID_AMOUNT', { field: 'amount' });
     return { amount: read, dust: null };
   }
-  const all = await askBalance(parts, vendor, member);
+  const all = await askBalance(deps, vendor, member);
   if (all === 'away') throw refuse('RETRY');
   if (all === 'wrong') throw refuse('VENDOR_ANSWER_WRONG');
   if (all.amount === 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });

@@ -2,7 +2,7 @@ import { brandId, type Currency, formatMoney, type Money } from '@fairhouse/cont
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { playerName } from './player-name.ts';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 /** Changes told in one run, and how long another process leaves them alone meanwhile. */
@@ -30,10 +30,10 @@ interface Terms {
 }
 
 /** The job: tells game servers of free rounds that were given or taken back, until they answer. Returns how many are settled. */
-export async function tellFreeRounds(parts: TransferParts): Promise<number> {
+export async function tellFreeRounds(deps: TransferDeps): Promise<number> {
   let settled = 0;
-  for (const row of await claim(parts.db)) {
-    const word = await tell(parts, row);
+  for (const row of await claim(deps.db)) {
+    const word = await tell(deps, row);
     if (word !== 'waiting') settled += 1;
     const pause_s = Math.min(15 * 2 ** row.tries, LONGEST_PAUSE_S);
     // a change that was made meanwhile waits for its own turn
@@ -41,18 +41,18 @@ export async function tellFreeRounds(parts: TransferParts): Promise<number> {
       update vendors.free_rounds set word = ${word}, tries = tries + 1,
         next_at = ${word === 'waiting' ? sql`now() + make_interval(secs => ${pause_s})` : null}
       where account_id = ${row.account_id} and grant_id = ${row.grant_id}
-        and (cancelled_by is not null) = ${row.cancelled}`.execute(parts.db);
+        and (cancelled_by is not null) = ${row.cancelled}`.execute(deps.db);
   }
   return settled;
 }
 
-async function tell(parts: TransferParts, row: Row): Promise<'none' | 'waiting' | 'told' | 'refused'> {
+async function tell(deps: TransferDeps, row: Row): Promise<'none' | 'waiting' | 'told' | 'refused'> {
   const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
-  const [vendor] = await readVendorSides(parts, of);
+  const [vendor] = await readVendorSides(deps, of);
   if (!vendor) return 'none';
   const answer = row.cancelled
     ? await vendor.side.cancelFreeRounds(row.grant_id)
-    : await vendor.side.giveFreeRounds(await termsOf(parts.db, row));
+    : await vendor.side.giveFreeRounds(await termsOf(deps.db, row));
   if (answer === 'unknown') return 'waiting';
   return answer === 'done' ? 'told' : 'refused';
 }

@@ -16,7 +16,7 @@ import type { Db, Tx } from '#db';
 import type { NoteAct, OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { askAbout } from './settle-transfers.ts';
-import type { TransferParts } from './start-transfer.ts';
+import type { TransferDeps } from './start-transfer.ts';
 import { readOrders, settleOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
@@ -96,18 +96,18 @@ export async function listTransfers(
 
 /** Asks the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
 export async function askAgain(
-  parts: TransferParts & { noteAct: NoteAct },
+  deps: TransferDeps & { noteAct: NoteAct },
   context: OperatorContext,
   { accountId: account, orderNo }: Input<Books['askAgain']>,
 ): Promise<TransferOrderLine> {
-  const { db, noteAct } = parts;
+  const { db, noteAct } = deps;
   const { brandId } = context.brand;
   const id = accountId(account);
   const before = await readOrder(db, brandId, id, orderNo);
   if (before.settledAt !== null) throw refuse('STATE_CHANGED');
   const [order] = await readOrders(db, sql`where t.account_id = ${id} and t.order_no = ${orderNo}`);
   if (!order) throw refuse('NOT_FOUND');
-  const [vendor] = await readTransferVendors(parts, { brandId, vendorId: order.vendorId, alsoClosed: true });
+  const [vendor] = await readTransferVendors(deps, { brandId, vendorId: order.vendorId, alsoClosed: true });
   await settleOrder(db, order, vendor ? await askAbout(vendor.side, order) : 'unknown');
   const after = await readOrder(db, brandId, id, orderNo);
   await db.transaction().execute((tx) =>

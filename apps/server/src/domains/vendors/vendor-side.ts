@@ -26,7 +26,7 @@ interface Row {
   secret_sealed: Buffer;
 }
 
-interface SideParts {
+interface SideDeps {
   db: Db;
   secrets: Secrets;
   outside: Outside;
@@ -39,12 +39,12 @@ interface Wish {
 }
 
 /** The vendors of a brand that keep players' money themselves, or one of them. */
-export const readTransferVendors = (parts: SideParts, of: Wish): Promise<VendorWithSide[]> =>
-  readVendorSides(parts, of, sql`and v.wallet = 'transfer'`);
+export const readTransferVendors = (deps: SideDeps, of: Wish): Promise<VendorWithSide[]> =>
+  readVendorSides(deps, of, sql`and v.wallet = 'transfer'`);
 
 /** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
 export async function readVendorSides(
-  { db, secrets, outside }: SideParts,
+  { db, secrets, outside }: SideDeps,
   { brandId, vendorId, alsoClosed = false }: Wish,
   more: RawBuilder<unknown> = sql``,
 ): Promise<VendorWithSide[]> {
@@ -62,7 +62,7 @@ export async function readVendorSides(
 }
 
 /** The vendor's own calls, signed with the newest key of its account. */
-function openSide({ secrets, outside }: Omit<SideParts, 'db'>, row: Row): GameVendor {
+function openSide({ secrets, outside }: Omit<SideDeps, 'db'>, row: Row): GameVendor {
   const secret = secrets.open(row.secret_sealed);
   return openHouseVendor({
     outside,

@@ -13,7 +13,7 @@ export function openDns(servers: readonly string[] = []): Dns {
   return {
     async texts(name) {
       try {
-        return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+        return (await resolver.resolveTxt(name)).map((deps) => deps.join(''));
       } catch {
         return [];
       }

@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
 const MAX_BYTES = 4_000_000;
 const MAX_GAMES_BYTES = 16_000_000;
 
-export interface HouseVendorParts {
+export interface HouseVendorDeps {
   outside: Outside;
   baseUrl: string;
   keyId: string;
@@ -60,26 +60,26 @@ const Round = z.object({
 const Games = z.object({ games: z.array(z.record(z.string(), z.unknown())) });
 
 /** A vendor that speaks HOUSE/1, over HTTP. */
-export function openHouseVendor(parts: HouseVendorParts): GameVendor {
+export function openHouseVendor(deps: HouseVendorDeps): GameVendor {
   const ask = async (op: string, fields: object, maxBytes = MAX_BYTES): Promise<Record<string, unknown> | null> => {
     const path = `/vendor/v1/${op}`;
     const [time_ms, nonce] = [String(Date.now()), randomUUID()];
     const body = JSON.stringify({ request_id: randomUUID(), ...fields });
     try {
-      const reply = await parts.outside.fetch(parts.baseUrl.replace(/\/+$/, '') + path, {
+      const reply = await deps.outside.fetch(deps.baseUrl.replace(/\/+$/, '') + path, {
         method: 'POST',
         signal: AbortSignal.timeout(PATIENCE_MS),
         maxBytes,
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          ...{ 'x-house-key': parts.keyId, 'x-house-time': time_ms, 'x-house-nonce': nonce },
-          'x-house-sign': parts.sign({ path, time_ms, nonce, body }),
+          ...{ 'x-house-key': deps.keyId, 'x-house-time': time_ms, 'x-house-nonce': nonce },
+          'x-house-sign': deps.sign({ path, time_ms, nonce, body }),
         },
         body,
       });
       const text = await reply.text();
       const sign = reply.headers.get('x-house-sign') ?? '';
-      if (!parts.isAnswer({ path, time_ms, nonce }, { httpStatus: reply.status, body: text, sign })) return null;
+      if (!deps.isAnswer({ path, time_ms, nonce }, { httpStatus: reply.status, body: text, sign })) return null;
       const said: unknown = JSON.parse(text);
       return reply.ok && typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : null;
     } catch {

@@ -54,7 +54,7 @@ function readRanges(text: string): Range[] {
   return text
     .split('\n')
     .map((line) => line.trim().split(','))
-    .filter((parts) => parts.length >= 3 && isIP(parts[0] ?? '') === 4 && isIP(parts[1] ?? '') === 4)
+    .filter((deps) => deps.length >= 3 && isIP(deps[0] ?? '') === 4 && isIP(deps[1] ?? '') === 4)
     .map(([from = '', to = '', country = '']) => ({ from: toNumber(from), to: toNumber(to), country }))
     .sort((a, b) => a.from - b.from);
 }

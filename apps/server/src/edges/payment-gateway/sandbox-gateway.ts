@@ -12,7 +12,7 @@ import { makeNotice, sendNotice } from './send-notice.ts';
 const PATH = '/sandbox-gateway/pay';
 const LATE_MS = 5_000;
 
-export interface SandboxParts {
+export interface SandboxDeps {
   /** Shared with the house: signs notices. */
   noticeKey: Buffer;
   /** The gateway's own: signs the addresses of its page. */
@@ -24,18 +24,18 @@ export interface SandboxParts {
 }
 
 /** A gateway for trying out: its page asks how the payment should end, and its notices are as signed as a real one's. */
-export function openSandboxGateway(parts: SandboxParts): PaymentGateway & { serve(app: FastifyInstance): void } {
+export function openSandboxGateway(deps: SandboxDeps): PaymentGateway & { serve(app: FastifyInstance): void } {
   const orderOf = (token: string): PaymentOrder => {
-    const order = readOrder(parts.pageKey, token);
+    const order = readOrder(deps.pageKey, token);
     if (!order) throw refuse('NOT_FOUND');
     return order;
   };
   return {
     code: 'sandbox',
-    openPayment: async (order) => ({ payUrl: `${PATH}/${writeOrder(parts.pageKey, order)}` }),
+    openPayment: async (order) => ({ payUrl: `${PATH}/${writeOrder(deps.pageKey, order)}` }),
     serve: (app) => {
       app.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
-        show(orderOf(request.params['*']), parts.t, reply),
+        show(orderOf(request.params['*']), deps.t, reply),
       );
       app.post<{ Params: { '*': string }; Body: { choice?: string } | undefined }>(
         `${PATH}/*`,
@@ -44,7 +44,7 @@ export function openSandboxGateway(parts: SandboxParts): PaymentGateway & { serv
           const order = orderOf(request.params['*']);
           const choice = SANDBOX_CHOICES.find((each) => each === request.body?.choice);
           if (!choice) throw refuse('INVALID_INPUT', { field: 'choice', params: { field: 'choice' } });
-          await act(choice, order, parts);
+          await act(choice, order, deps);
           return reply.redirect(order.returnUrl, 303);
         },
       );
@@ -52,11 +52,11 @@ export function openSandboxGateway(parts: SandboxParts): PaymentGateway & { serv
   };
 }
 
-async function act(choice: SandboxChoice, order: PaymentOrder, parts: SandboxParts): Promise<void> {
+async function act(choice: SandboxChoice, order: PaymentOrder, deps: SandboxDeps): Promise<void> {
   const notice = makeNotice(order, choice === 'decline' ? 'failed' : 'paid');
-  const send = () => sendNotice(parts.house(), parts.noticeKey, order, notice);
+  const send = () => sendNotice(deps.house(), deps.noticeKey, order, notice);
   const note = (status: number) => {
-    if (status >= 400) parts.log(`sandbox gateway: the house answered ${status} to the notice for ${order.ref}`);
+    if (status >= 400) deps.log(`sandbox gateway: the house answered ${status} to the notice for ${order.ref}`);
   };
   if (choice === 'late') {
     void sleep(LATE_MS, undefined, { ref: false }).then(send).then(note);

@@ -6,7 +6,7 @@ import { keepLetter } from './keep-letter.ts';
 import type { Post } from './post.ts';
 import { type SmsProvider, sendSms } from './send-sms.ts';
 
-export interface PostParts {
+export interface PostDeps {
   db: Db;
   outside: Outside;
   /** Whether a brand is a demo: its letters are kept for its operators, never sent. */
@@ -20,7 +20,7 @@ export interface PostParts {
 }
 
 /** The way out for SMS and e-mail: the configured providers; the local outbox for demo brands. */
-export function openPost({ db, outside, isDemo, sms, smtp, timeout_ms = 8_000, log }: PostParts): Post {
+export function openPost({ db, outside, isDemo, sms, smtp, timeout_ms = 8_000, log }: PostDeps): Post {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async sms(letter) {
@@ -44,7 +44,7 @@ export function openPost({ db, outside, isDemo, sms, smtp, timeout_ms = 8_000, l
 }
 
 /** The library comes with the first letter: a house without a mail server starts sooner. */
-async function openTransport({ url, from }: NonNullable<PostParts['smtp']>, timeout_ms: number) {
+async function openTransport({ url, from }: NonNullable<PostDeps['smtp']>, timeout_ms: number) {
   const { createTransport } = await import('nodemailer');
   const patience = { connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms };
   return createTransport({ url, ...patience }, { from });

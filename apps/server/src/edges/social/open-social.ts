@@ -11,14 +11,14 @@ import { WAYS_OF_KIND } from './ways-of-kind.ts';
 const KEPT_MS = 600_000;
 const PATIENCE_S = 8;
 
-export interface SocialParts {
+export interface SocialDeps {
   outside: Outside;
   /** One line for the operator of the machine. */
   log: (line: string) => void;
 }
 
 /** Outside providers over OpenID Connect: authorisation code with PKCE, state and nonce; `iss` of the answer is held against the provider's (RFC 9207). */
-export function openSocial({ outside, log }: SocialParts): Social {
+export function openSocial({ outside, log }: SocialDeps): Social {
   const known = new LRUCache<string, Promise<oidc.Configuration>>({ max: 200, ttl: KEPT_MS });
 
   const settingsOf = (provider: ProviderSettings): Promise<oidc.Configuration> => {
@@ -109,7 +109,7 @@ function accountOf(claims: { sub: string; [claim: string]: unknown }): OutsideAc
 }
 
 /** Wrong settings and silence are the provider's or the operator's to mend; all else is an answer that does not hold. */
-function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialParts['log']) {
+function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps['log']) {
   const word =
     error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError ? error.error : '';
   // the word came over the wire: it may be no line of its own in the log

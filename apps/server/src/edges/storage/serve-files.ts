@@ -9,7 +9,7 @@ import { CONTENT_TYPES, type Storage } from './storage.ts';
 const YEAR_S = 31_536_000;
 const HOUR_S = 3_600;
 
-export interface FileParts {
+export interface FileDeps {
   http: FastifyInstance;
   storage: Storage;
   secrets: Secrets;
@@ -21,7 +21,7 @@ export interface FileParts {
  * Serves kept files under `/files/`, each only on the host of its brand; a private one only to a link that we have written.
  * What may not be seen is answered as what does not exist.
  */
-export function serveFiles({ http, storage, secrets, brandOf }: FileParts): void {
+export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void {
   const linkKey = fileLinkKey(secrets);
   http.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${FILES}:name`,

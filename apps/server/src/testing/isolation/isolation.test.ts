@@ -169,9 +169,9 @@ describe('of one brand nothing is reached from another', () => {
 describe('two brands in one installation', () => {
   it('[P-41] hold players of the same name as two people with two balances', async () => {
     const username = 'sameinboth';
-    const parts = { db: site.db, secrets: site.secrets };
+    const deps = { db: site.db, secrets: site.secrets };
     const open = async (brandId: typeof site.brandId, base: string, password: string) => {
-      await aMember(parts, { brandId, currency: 'USD', username, password });
+      await aMember(deps, { brandId, currency: 'USD', username, password });
       const client = openSiteClient(base);
       client.token = (await client.call(calls.identity.login, { username, password })).token;
       return client;

@@ -10,7 +10,7 @@ import type { Job, PlayJob } from './job.ts';
 import { openLaneConnection } from './open-lane-connection.ts';
 import { openSeedCache } from './open-seed-cache.ts';
 import { openPlayerMemory } from './player-memory.ts';
-import { answerFault, answerRetry, type GroupParts, type ReadMode, readFault, runGroup } from './run-group.ts';
+import { answerFault, answerRetry, type GroupDeps, type ReadMode, readFault, runGroup } from './run-group.ts';
 
 /** A group is at most so many requests. */
 const GROUP = 500;
@@ -40,11 +40,11 @@ export interface LaneOptions {
   /** For what is not on the hot path: house accounts, rotation of seeds. */
   db: Db;
   secrets: Secrets;
-  onBalance?: GroupParts['onBalance'];
+  onBalance?: GroupDeps['onBalance'];
 }
 
 interface Lane {
-  parts: GroupParts;
+  parts: GroupDeps;
   busy: boolean;
   /** Accounts that it takes now: all, or those of one parity. */
   takes: 'all' | 'even' | 'odd';

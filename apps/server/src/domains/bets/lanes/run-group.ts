@@ -30,7 +30,7 @@ import { betStatements } from './write-group.ts';
  */
 export type ReadMode = 'plain' | 'ordered' | 'skipping';
 
-export interface GroupParts {
+export interface GroupDeps {
   connection: LaneConnection;
   openSeed: OpenSeed;
   memory: PlayerMemory;
@@ -66,16 +66,16 @@ export function readFault(error: unknown): Fault {
  * Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. A group that fails
  * on a hint is decided once more on what is read.
  */
-export async function runGroup(parts: GroupParts, jobs: readonly Job[], mode: ReadMode): Promise<LeftOver> {
-  const hints = mode === 'plain' ? recallPlayers(parts.memory, jobs) : new Map();
+export async function runGroup(deps: GroupDeps, jobs: readonly Job[], mode: ReadMode): Promise<LeftOver> {
+  const hints = mode === 'plain' ? recallPlayers(deps.memory, jobs) : new Map();
   try {
-    return await runOnce(parts, jobs, mode, hints);
+    return await runOnce(deps, jobs, mode, hints);
   } catch (error) {
-    parts.memory.forget(jobs.map((job) => job.accountId));
+    deps.memory.forget(jobs.map((job) => job.accountId));
     if (hints.size === 0 || readFault(error) !== 'stale') throw error;
     // a repeated round meets the unique key: nothing was wrong with the hints
-    if ((error as { code?: string }).code !== '23505') parts.memory.distrust();
-    return runOnce(parts, jobs, mode, new Map());
+    if ((error as { code?: string }).code !== '23505') deps.memory.distrust();
+    return runOnce(deps, jobs, mode, new Map());
   }
 }
 
@@ -95,34 +95,34 @@ function recallPlayers(memory: PlayerMemory, jobs: readonly Job[]): Hints {
  * only who wins a pot locks it. Pots are locked before players, always in this order.
  */
 async function runOnce(
-  parts: GroupParts,
+  deps: GroupDeps,
   jobs: readonly Job[],
   mode: ReadMode,
   hints: Hints,
   wanted: readonly PotWanted['pot'][] = [],
 ): Promise<LeftOver> {
-  const { connection, memory } = parts;
+  const { connection, memory } = deps;
   const opened = mode !== 'plain' || wanted.length > 0;
   try {
     if (opened) await connection.query('begin');
-    const pots = await lockPots(parts, wanted);
+    const pots = await lockPots(deps, wanted);
     const locked = mode === 'plain' ? [] : await lockPlayers(connection, jobs, mode);
     const mine = locked.length === 0 ? jobs : jobs.filter((job) => !locked.includes(job));
-    const state = await readState((statement) => connection.query(statement), mine, parts.openSeed, hints);
+    const state = await readState((statement) => connection.query(statement), mine, deps.openSeed, hints);
     for (const [name, pot] of pots) state.pots.set(name, pot);
     const at = new Date();
     const decided = decideGroup(state, mine, at, hints);
     if (decided.wanted.length > 0) {
       if (opened) await connection.query('rollback');
-      return runOnce(parts, jobs, mode, hints, [...wanted, ...decided.wanted]);
+      return runOnce(deps, jobs, mode, hints, [...wanted, ...decided.wanted]);
     }
-    const statements = await writeDecided(parts, decided, at);
+    const statements = await writeDecided(deps, decided, at);
     if (statements.length > 0) await connection.transaction(statements, opened);
     else if (opened) await connection.query('rollback');
     for (const player of state.players.values()) memory.keep(player);
     memory.forget([...decided.waiting, ...decided.unsure].map((job) => job.accountId));
     for (const reply of decided.replies) reply();
-    if (parts.onBalance) for (const change of decided.accounts) parts.onBalance(change);
+    if (deps.onBalance) for (const change of decided.accounts) deps.onBalance(change);
     return { locked, spent: decided.waiting, unsure: decided.unsure };
   } catch (error) {
     if (opened) await connection.query('rollback').catch(() => undefined);
@@ -130,12 +130,12 @@ async function runOnce(
   }
 }
 
-async function writeDecided(parts: GroupParts, decided: Decided, at: Date): Promise<Statement[]> {
-  const entries = await nameHouses(parts, decided.entries);
+async function writeDecided(deps: GroupDeps, decided: Decided, at: Date): Promise<Statement[]> {
+  const entries = await nameHouses(deps, decided.entries);
   const { shares, held, hits } = decided.pots;
   const named = [];
   for (const { of, seed, share_ppm } of shares)
-    named.push({ potId: parts.pots.cached(of) ?? (await parts.pots.find(of, seed)), share_ppm });
+    named.push({ potId: deps.pots.cached(of) ?? (await deps.pots.find(of, seed)), share_ppm });
   return [
     ...ledgerStatements(decided.accounts, entries, at),
     ...potStatements(named, held, hits, at),
@@ -144,7 +144,7 @@ async function writeDecided(parts: GroupParts, decided: Decided, at: Date): Prom
 }
 
 /** Locks the pots that the group wins; by `potName`. */
-async function lockPots({ connection, pots }: GroupParts, wanted: readonly PotWanted['pot'][]) {
+async function lockPots({ connection, pots }: GroupDeps, wanted: readonly PotWanted['pot'][]) {
   const names = new Map<AccountId, string>();
   for (const { of, seed } of wanted) names.set(pots.cached(of) ?? (await pots.find(of, seed)), potName(of));
   if (names.size === 0) return new Map<string, HeldPot>();
@@ -173,11 +173,11 @@ async function lockPlayers(connection: LaneConnection, jobs: readonly Job[], mod
   return jobs.filter((job) => held.has(job.accountId));
 }
 
-async function nameHouses(parts: GroupParts, entries: readonly BookedEntry[]): Promise<NewEntry[]> {
+async function nameHouses(deps: GroupDeps, entries: readonly BookedEntry[]): Promise<NewEntry[]> {
   const named: NewEntry[] = [];
   for (const { player, ...entry } of entries) {
     const key = { brandId: player.brandId, currency: player.currency, name: houseName(entry.kind, player.kind) };
-    named.push({ ...entry, contraId: parts.house.cached(key) ?? (await parts.house.find(key)) });
+    named.push({ ...entry, contraId: deps.house.cached(key) ?? (await deps.house.find(key)) });
   }
   return named;
 }

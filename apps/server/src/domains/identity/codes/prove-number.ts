@@ -6,7 +6,7 @@ import type { Secrets } from '#secrets';
 import { useProof } from '../use-proof.ts';
 import { type CodeOf, checkCode, type RightCode, takeCode } from './code.ts';
 
-export interface NumberParts {
+export interface NumberDeps {
   db: Db;
   secrets: Secrets;
   phoneProof: PhoneProof;
@@ -25,8 +25,8 @@ type RightProof = RightCode | (ProvedNumber & { brandId: BrandId });
  * Compares, and leaves the proof good until `takeProof`. Refuses CODE_WRONG, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
  * SOCIAL_AWAY.
  */
-export async function checkProof(parts: NumberParts, of: CodeOf, given: GivenProof): Promise<RightProof> {
-  const { db, secrets, phoneProof } = parts;
+export async function checkProof(deps: NumberDeps, of: CodeOf, given: GivenProof): Promise<RightProof> {
+  const { db, secrets, phoneProof } = deps;
   if (!given.firebaseChannel || !given.firebaseIdToken) return checkCode(db, secrets, of, given.verificationCode ?? '');
   const row = await db
     .selectFrom('identity.provider')

@@ -4,14 +4,14 @@ import type { Db } from '#db';
 import type { Post } from '#edges/post';
 import { type BaseContext, networkOf, type TranslateIn } from '#http';
 import { Refusal, refuse } from '#refusal';
-import { type CaptchaParts, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
+import { type CaptchaDeps, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
 import { CODE_LIFE_MIN, type CodeOf, forgetCode, makeCode, tooSoon } from './code.ts';
 import type { Delivery, DeliveryLog } from './delivery-log.ts';
 import { readNumber } from './read-number.ts';
 import { type Ceiling, countUpTo } from './tally.ts';
 
-export interface CodeParts extends CaptchaParts {
+export interface CodeDeps extends CaptchaDeps {
   post: Post;
   t: TranslateIn;
   log: (line: string) => void;
@@ -31,14 +31,14 @@ export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
 /** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
 async function holdCeilings(
-  parts: CaptchaParts,
+  deps: CaptchaDeps,
   { brand: { brandId }, ip }: BaseContext,
   number: string,
   captcha: GivenCaptcha,
 ): Promise<void> {
   const free = { subject: `sms free:${networkOf(ip)}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
-  if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, captcha);
-  await holdAll(parts.db, brandId, towards(ip, number));
+  if ((await countUpTo(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, captcha);
+  await holdAll(deps.db, brandId, towards(ip, number));
 }
 
 /** Holds the ceilings of a member who asks for a code: no captcha, for there is an account to lose. Refuses CODE_TOO_SOON. */
@@ -64,13 +64,13 @@ async function holdAll(db: Db, brandId: BrandId, ceilings: readonly Ceiling[]): 
 }
 
 /** Makes a code and hands it to the provider: by SMS to a number, by letter to an address. Refuses CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
-export async function sendCode(parts: CodeParts, context: BaseContext, of: CodeOf): Promise<void> {
-  await deliverCode(parts, context, of, await makeCode(parts.db, parts.secrets, of));
+export async function sendCode(deps: CodeDeps, context: BaseContext, of: CodeOf): Promise<void> {
+  await deliverCode(deps, context, of, await makeCode(deps.db, deps.secrets, of));
 }
 
 /** Hands a code over; one that does not leave is forgotten, so that the next may be asked for. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
 async function deliverCode(
-  { db, post, t }: CodeParts,
+  { db, post, t }: CodeDeps,
   { brand, language }: BaseContext,
   of: CodeOf,
   code: string,
@@ -109,21 +109,21 @@ function purposeOf(
  * MODULE_DISABLED.
  */
 export async function sendLogInCode(
-  parts: CodeParts & { deliveries: DeliveryLog },
+  deps: CodeDeps & { deliveries: DeliveryLog },
   context: BaseContext,
   input: Input<typeof calls.identity.sendLogInCode>,
 ): Promise<Output<typeof calls.identity.sendLogInCode>> {
   const { brandId } = context.brand;
   const purpose = purposeOf(context.brand, input.purpose);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
-  await holdCeilings(parts, context, number, input);
+  await holdCeilings(deps, context, number, input);
   const of = { brandId, purpose, number };
-  const known = await findByMobile(parts.db, brandId, number);
+  const known = await findByMobile(deps.db, brandId, number);
   // made for an unknown number too, so that the second request is refused alike
-  const code = await makeCode(parts.db, parts.secrets, of);
+  const code = await makeCode(deps.db, deps.secrets, of);
   const { refused } = known
-    ? await recordDelivery(parts, brandId, () => deliverCode(parts, context, of, code))
-    : await imitateDelivery(parts, of);
+    ? await recordDelivery(deps, brandId, () => deliverCode(deps, context, of, code))
+    : await imitateDelivery(deps, of);
   if (refused) throw refused;
   return CODE_SENT;
 }
@@ -160,16 +160,16 @@ async function imitateDelivery({ db, deliveries }: { db: Db; deliveries: Deliver
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function sendRegisterCode(
-  parts: CodeParts,
+  deps: CodeDeps,
   context: BaseContext,
   input: Input<typeof calls.identity.sendRegisterCode>,
 ): Promise<Output<typeof calls.identity.sendRegisterCode>> {
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('REG-SMS')) throw refuse('REGISTRATION_CLOSED');
   const number = readNumber(input.countryDialingCode, input.mobileNo, 'mobileNo');
-  await holdCeilings(parts, context, number, input);
+  await holdCeilings(deps, context, number, input);
   // whoever holds the number may know that it is taken; whoever asks about many meets the ceilings first
-  if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
-  await sendCode(parts, context, { brandId, purpose: 'register', number });
+  if (await findByMobile(deps.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
+  await sendCode(deps, context, { brandId, purpose: 'register', number });
   return CODE_SENT;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { holdProof } from '../security/hold-proof.ts';
-import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
+import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { LIFE_MS, makeQuestion, takeQuestion } from './question.ts';
@@ -14,10 +14,7 @@ type Passkeys = typeof calls.passkeys;
 const ALGORITHMS = [-8, -7, -257];
 
 /** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses PROOF_NEEDED, PASSKEYS_FULL. */
-export async function beginAdding(
-  { db }: SecurityParts,
-  context: OwnContext,
-): Promise<Output<Passkeys['beginAdding']>> {
+export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Promise<Output<Passkeys['beginAdding']>> {
   const { member, brand } = context;
   await holdProof(db, context);
   const known = await readIds(db, member);
@@ -42,24 +39,24 @@ export async function beginAdding(
 
 /** Keeps the public half of a passkey that the browser has made. Refuses PROOF_NEEDED, PASSKEY_REFUSED, PASSKEYS_FULL. */
 export async function addPasskey(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   { name, made }: Input<Passkeys['add']>,
 ): Promise<void> {
   const { member, brand } = context;
-  await holdProof(parts.db, context);
+  await holdProof(deps.db, context);
   const host = hostOf(context);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: made,
-    expectedChallenge: (question) => takeQuestion(parts.db, { ...member, brandId: brand.brandId }, question),
+    expectedChallenge: (question) => takeQuestion(deps.db, { ...member, brandId: brand.brandId }, question),
     expectedOrigin: context.origin,
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!info) throw refuse('PASSKEY_REFUSED');
-  await changeSecurity(parts, context, 'passkeyAdded', async (tx) => {
+  await changeSecurity(deps, context, 'passkeyAdded', async (tx) => {
     holdMost(await readIds(tx, member));
     const added = await tx
       .insertInto('identity.passkey')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import type { OwnContext } from '../security/security-parts.ts';
+import type { OwnContext } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { takeQuestion } from './question.ts';

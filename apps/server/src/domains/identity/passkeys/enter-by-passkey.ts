@@ -4,7 +4,7 @@ import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { findById } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
-import type { SecurityParts } from '../security/security-parts.ts';
+import type { SecurityDeps } from '../security/security-deps.ts';
 import { checkPasskey, type Signed } from './check-passkey.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
@@ -30,12 +30,12 @@ export async function beginEntering({ db }: { db: Db }, context: BaseContext): P
  * Refuses PASSKEY_REFUSED, ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function enterByPasskey(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: BaseContext,
   signed: Signed,
 ): Promise<Output<Passkeys['enter']>> {
-  const owner = await checkPasskey(parts.db, context, signed);
-  const member = await findById(parts.db, context.brand.brandId, owner);
+  const owner = await checkPasskey(deps.db, context, signed);
+  const member = await findById(deps.db, context.brand.brandId, owner);
   if (!member) throw refuse('PASSKEY_REFUSED');
-  return letIn(parts, context, member, 'passkey');
+  return letIn(deps, context, member, 'passkey');
 }

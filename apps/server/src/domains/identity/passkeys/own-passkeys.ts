@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { beginWait, holdAnyProof } from '../security/hold-proof.ts';
-import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
+import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 
 /** A passkey's name on the screen: half of its id's hash. */
 const ref = sql<string>`left(encode(sha256(credential_id), 'hex'), 32)`;
@@ -30,9 +30,9 @@ export async function readPasskeys(db: Db, id: AccountId) {
  * Removes one of them. A lost one goes without being shown, by any proof: it is told, and what belongs to security and withdrawals wait then, so that whoever has
  * a session and the password gains nothing by it before the owner has read the letter. Refuses PROOF_NEEDED, NOT_FOUND.
  */
-export async function removePasskey(parts: SecurityParts, context: OwnContext, named: string): Promise<void> {
+export async function removePasskey(deps: SecurityDeps, context: OwnContext, named: string): Promise<void> {
   const { accountId } = context.member;
-  const seen = await holdAnyProof(parts.db, context);
+  const seen = await holdAnyProof(deps.db, context);
   const remove = async (tx: Tx) => {
     const gone = await tx
       .deleteFrom('identity.passkey')
@@ -42,5 +42,5 @@ export async function removePasskey(parts: SecurityParts, context: OwnContext, n
     if (!gone.numDeletedRows) throw refuse('NOT_FOUND');
     if (seen === 'unshown') await beginWait(tx, accountId);
   };
-  await changeSecurity(parts, context, seen === 'unshown' ? 'passkeyLost' : 'passkeyRemoved', remove, holdAnyProof);
+  await changeSecurity(deps, context, seen === 'unshown' ? 'passkeyLost' : 'passkeyRemoved', remove, holdAnyProof);
 }

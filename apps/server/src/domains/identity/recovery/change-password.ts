@@ -5,7 +5,7 @@ import type { RegisterRules } from '../check-registration.ts';
 import { ownDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { holdProof, holdSecondFactor } from '../security/hold-proof.ts';
-import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
+import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
@@ -15,11 +15,11 @@ import { checkNewPassword, setPassword } from './set-password.ts';
  * old: a temporary one alone is changed without. Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, SECURITY_WAITS, PASSWORD_WRONG, LOGIN_LOCKED.
  */
 export async function changePassword(
-  parts: SecurityParts & { rules: RegisterRules },
+  deps: SecurityDeps & { rules: RegisterRules },
   context: OwnContext,
   input: Input<typeof calls.identity.changePassword>,
 ): Promise<void> {
-  const { db, rules, tellChange } = parts;
+  const { db, rules, tellChange } = deps;
   const { member: own, brand } = context;
   checkNewPassword(rules, input.newPassword);
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
@@ -37,7 +37,7 @@ export async function changePassword(
     await tellChange(tx, { accountId: own.accountId, brandId: brand.brandId, change: 'password' });
     return setPassword(tx, own.accountId, hash, own.sessionHash);
   });
-  sendChangeLetter(parts, brand, told, 'password');
+  sendChangeLetter(deps, brand, told, 'password');
 }
 
 const readPresent = (db: Db, id: AccountId) =>

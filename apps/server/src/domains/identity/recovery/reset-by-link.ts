@@ -6,12 +6,12 @@ import { hashToken, makeToken } from '#secrets';
 import { checkCaptcha } from '../captcha.ts';
 import type { RegisterRules } from '../check-registration.ts';
 import { tooSoon } from '../codes/code.ts';
-import type { CodeParts } from '../codes/send-code.ts';
+import type { CodeDeps } from '../codes/send-code.ts';
 import { countUpTo } from '../codes/tally.ts';
 import { findByUsername } from '../find-member.ts';
 import { foldUsername } from '../member.ts';
 import { hashPassword } from '../password.ts';
-import type { SecurityParts } from '../security/security-parts.ts';
+import type { SecurityDeps } from '../security/security-deps.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
@@ -25,28 +25,28 @@ const MOST_FOR_NAME = { most: 3, within_s: 3_600 };
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function sendResetLink(
-  parts: CodeParts,
+  deps: CodeDeps,
   context: BaseContext,
   input: Input<typeof calls.identity.forgotByEmail>,
 ): Promise<void> {
   const { brandId, modulesOff } = context.brand;
   const free = { subject: `reset free:${networkOf(context.ip)}`, ...FREE_FROM_ADDRESS };
-  if ((await countUpTo(parts.db, brandId, free)) > 0) await checkCaptcha(parts, brandId, input);
-  const wait_s = await countUpTo(parts.db, brandId, {
+  if ((await countUpTo(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, input);
+  const wait_s = await countUpTo(deps.db, brandId, {
     subject: `reset:${foldUsername(input.username)}`,
     ...MOST_FOR_NAME,
   });
   if (wait_s > 0) throw tooSoon(wait_s);
-  const member = await findByUsername(parts.db, brandId, input.username);
+  const member = await findByUsername(deps.db, brandId, input.username);
   if (member?.email && member.email.toLowerCase() === input.email.toLowerCase() && !member.blocked && !member.closed_at)
-    void sendLink(parts, context, { ...member, to: member.email }).catch((error: Error) =>
-      parts.log(`A link for a new password was not sent: ${error.message}`),
+    void sendLink(deps, context, { ...member, to: member.email }).catch((error: Error) =>
+      deps.log(`A link for a new password was not sent: ${error.message}`),
     );
   else if (!modulesOff.has('RESET-SAYS-UNKNOWN')) throw refuse('NO_SUCH_MEMBER');
 }
 
 async function sendLink(
-  { db, post, t }: CodeParts,
+  { db, post, t }: CodeDeps,
   { brand, canonicalOrigin }: BaseContext,
   member: { account_id: bigint; language: string; to: string },
 ): Promise<void> {
@@ -71,11 +71,11 @@ async function sendLink(
 
 /** Sets a new password with the link of the letter; it is good once, and the change is told by message and letter. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
 export async function resetByLink(
-  parts: SecurityParts & { rules: RegisterRules },
+  deps: SecurityDeps & { rules: RegisterRules },
   brand: Pick<BaseContext['brand'], 'brandId' | 'name'>,
   input: Input<typeof calls.identity.resetByLink>,
 ): Promise<void> {
-  const { db, rules, tellChange } = parts;
+  const { db, rules, tellChange } = deps;
   const { brandId } = brand;
   checkNewPassword(rules, input.newPassword);
   const hash = await hashPassword(input.newPassword);
@@ -91,5 +91,5 @@ export async function resetByLink(
     await tellChange(tx, { accountId: id, brandId, change: 'password' });
     return setPassword(tx, id, hash, null);
   });
-  sendChangeLetter(parts, brand, told, 'password');
+  sendChangeLetter(deps, brand, told, 'password');
 }

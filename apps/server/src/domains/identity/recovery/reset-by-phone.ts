@@ -9,7 +9,7 @@ import { findByMobile } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
-import type { SecurityParts } from '../security/security-parts.ts';
+import type { SecurityDeps } from '../security/security-deps.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { requireUnshut } from '../standing.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
@@ -21,11 +21,11 @@ type Reset = typeof calls.identity.resetByPhone;
  * TOTP_NEEDED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, MODULE_DISABLED.
  */
 export async function resetByPhone(
-  parts: SecurityParts & { rules: RegisterRules },
+  deps: SecurityDeps & { rules: RegisterRules },
   context: BaseContext,
   input: Input<Reset>,
 ): Promise<Output<Reset>> {
-  const { db, secrets, rules, tellChange } = parts;
+  const { db, secrets, rules, tellChange } = deps;
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('CHNGPASSVERIF3')) throw refuse('MODULE_DISABLED', { params: { module: 'CHNGPASSVERIF3' } });
   const { countryDialingCode, mobileNum } = input;
@@ -47,7 +47,7 @@ export async function resetByPhone(
     await tellChange(tx, { accountId: id, brandId, change: 'password' });
     return setPassword(tx, id, hash, null);
   });
-  sendChangeLetter(parts, context.brand, told, 'password');
+  sendChangeLetter(deps, context.brand, told, 'password');
   await forgiveAttempt(db, door);
-  return letIn(parts, context, member, 'code');
+  return letIn(deps, context, member, 'code');
 }

@@ -5,19 +5,19 @@ import type { Bind } from '#http';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
 import { holdProof } from './hold-proof.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
-type AvatarParts = SecurityParts & { bind: Bind; storage: Storage };
+type AvatarDeps = SecurityDeps & { bind: Bind; storage: Storage };
 type Wish = Input<typeof calls.avatar.change>;
 type Kept = Pick<Avatar, 'avatarType'> & { avatar: string };
 
 /** The avatar (P-04, P-15): a face of the house or an own picture. */
-export function bindAvatar(parts: AvatarParts): void {
-  const { bind, db, storage } = parts;
+export function bindAvatar(deps: AvatarDeps): void {
+  const { bind, db, storage } = deps;
   bind(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
   bind(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));
   bind(calls.avatar.change, async (context, wish) => {
-    await changeAvatar(parts, context, wish, context.uploads);
+    await changeAvatar(deps, context, wish, context.uploads);
     return readAvatar(db, storage, context.member.accountId);
   });
 }
@@ -44,27 +44,27 @@ export function viewAvatar(
  * INVALID_INPUT when picture and type do not fit.
  */
 async function changeAvatar(
-  parts: AvatarParts,
+  deps: AvatarDeps,
   context: OwnContext,
   wish: Wish,
   uploads: readonly Buffer[],
 ): Promise<void> {
   if (uploads.length !== (wish.avatarType === 'CUSTOM' ? 1 : 0))
     throw refuse('INVALID_INPUT', { field: 'avatar', params: { field: 'avatar' } });
-  await holdProof(parts.db, context);
-  if (wish.avatarType === 'STATIC') return keepAvatar(parts, context, wish);
+  await holdProof(deps.db, context);
+  if (wish.avatarType === 'STATIC') return keepAvatar(deps, context, wish);
   const { brandId } = context.brand;
   await keepPictures(
-    parts.storage,
+    deps.storage,
     { brandId, access: 'private', square_px: AVATAR_PX },
     uploads,
-    async ([avatar = '']) => keepAvatar(parts, context, { avatarType: 'CUSTOM', avatar }),
+    async ([avatar = '']) => keepAvatar(deps, context, { avatarType: 'CUSTOM', avatar }),
   );
 }
 
-async function keepAvatar(parts: AvatarParts, context: OwnContext, { avatarType, avatar }: Kept): Promise<void> {
+async function keepAvatar(deps: AvatarDeps, context: OwnContext, { avatarType, avatar }: Kept): Promise<void> {
   const { accountId } = context.member;
-  const before = await changeSecurity(parts, context, 'avatar', async (tx) => {
+  const before = await changeSecurity(deps, context, 'avatar', async (tx) => {
     const kept = await readKept(tx, accountId).executeTakeFirst();
     const values = { avatar_type: avatarType, avatar };
     await tx
@@ -75,7 +75,7 @@ async function keepAvatar(parts: AvatarParts, context: OwnContext, { avatarType,
     return kept;
   });
   // only now: had the change failed, the picture would still be worn
-  if (before?.avatar_type === 'CUSTOM') await parts.storage.remove(before.avatar);
+  if (before?.avatar_type === 'CUSTOM') await deps.storage.remove(before.avatar);
 }
 
 /** Takes an own picture away; answers the name of its file, to be removed when that has been written. Refuses STATE_CHANGED without one. */

@@ -7,37 +7,37 @@ import { findByMobile } from '../find-member.ts';
 import { takeMobile } from '../make-member.ts';
 import { changeSecurity } from './change-security.ts';
 import { holdProof } from './hold-proof.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type Security = typeof calls.security;
 
 /** Sends a code to the number that is to be bound. Refuses PROOF_NEEDED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
 export async function sendMobileCode(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   input: Input<Security['sendMobileCode']>,
 ) {
-  await holdProof(parts.db, context);
+  await holdProof(deps.db, context);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
-  await holdLetters(parts.db, context, { number, by: context.member.accountId });
-  if (await findByMobile(parts.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
-  await sendCode(parts, context, { brandId, purpose: 'bind', number });
+  await holdLetters(deps.db, context, { number, by: context.member.accountId });
+  if (await findByMobile(deps.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
+  await sendCode(deps, context, { brandId, purpose: 'bind', number });
   return CODE_SENT;
 }
 
 /** Binds a number with the code that came to it; the one before opens no door any more. Refuses PROOF_NEEDED, CODE_WRONG, CODE_EXPIRED, MOBILE_TAKEN. */
 export async function bindMobile(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   input: Input<Security['bindMobile']>,
 ): Promise<void> {
-  await holdProof(parts.db, context);
+  await holdProof(deps.db, context);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
   const { accountId } = context.member;
-  const code = await checkCode(parts.db, parts.secrets, { brandId, purpose: 'bind', number }, input.verificationCode);
-  await changeSecurity(parts, context, 'mobile', async (tx) => {
+  const code = await checkCode(deps.db, deps.secrets, { brandId, purpose: 'bind', number }, input.verificationCode);
+  await changeSecurity(deps, context, 'mobile', async (tx) => {
     await takeCode(tx, code);
     await tx
       .deleteFrom('identity.mobile')
@@ -55,29 +55,25 @@ export async function bindMobile(
 }
 
 /** Sends a code to the address that is to be bound. Refuses PROOF_NEEDED, CODE_TOO_SOON, MAIL_NOT_SENT. */
-export async function sendEmailCode(
-  parts: SecurityParts,
-  context: OwnContext,
-  input: Input<Security['sendEmailCode']>,
-) {
-  await holdProof(parts.db, context);
+export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, input: Input<Security['sendEmailCode']>) {
+  await holdProof(deps.db, context);
   const number = input.email.toLowerCase();
-  await holdLetters(parts.db, context, { number, by: context.member.accountId });
-  await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'bind', number });
+  await holdLetters(deps.db, context, { number, by: context.member.accountId });
+  await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'bind', number });
   return CODE_SENT;
 }
 
 /** Binds an e-mail address with the code that came to it. Refuses PROOF_NEEDED, CODE_WRONG, CODE_EXPIRED. */
 export async function bindEmail(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   input: Input<Security['bindEmail']>,
 ): Promise<void> {
-  await holdProof(parts.db, context);
+  await holdProof(deps.db, context);
   const number = input.email.toLowerCase();
   const of = { brandId: context.brand.brandId, purpose: 'bind' as const, number };
-  const code = await checkCode(parts.db, parts.secrets, of, input.verificationCode);
-  await changeSecurity(parts, context, 'email', async (tx) => {
+  const code = await checkCode(deps.db, deps.secrets, of, input.verificationCode);
+  await changeSecurity(deps, context, 'email', async (tx) => {
     await takeCode(tx, code);
     await tx
       .updateTable('identity.member')

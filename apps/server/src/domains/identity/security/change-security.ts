@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db';
 import { holdProof } from './hold-proof.ts';
 import type { Provable } from './prove.ts';
-import type { OwnContext, SecurityChange, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityChange, SecurityDeps } from './security-deps.ts';
 import { sendChangeLetter } from './send-change-letter.ts';
 
 /** The member as it was before the change. */
@@ -25,20 +25,20 @@ const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
  * transaction and by a letter to the address that stood before it. What another proof counts for `hold` says. Refuses PROOF_NEEDED, SECURITY_WAITS.
  */
 export async function changeSecurity<T>(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   change: SecurityChange,
   work: (tx: Tx, before: Before) => Promise<T>,
   hold: (tx: Tx, context: OwnContext) => Promise<unknown> = holdProof,
 ): Promise<T> {
   const { member, brand } = context;
-  const { before, result } = await parts.db.transaction().execute(async (tx) => {
+  const { before, result } = await deps.db.transaction().execute(async (tx) => {
     const before = await readBefore(tx, member);
     await hold(tx, context);
     const result = await work(tx, before);
-    await parts.tellChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
+    await deps.tellChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
     return { before, result };
   });
-  sendChangeLetter(parts, brand, { ...before, username: member.username }, change);
+  sendChangeLetter(deps, brand, { ...before, username: member.username }, change);
   return result;
 }

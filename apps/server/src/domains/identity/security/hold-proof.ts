@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { type Proof, typedWay } from './prove.ts';
-import type { OwnContext } from './security-parts.ts';
+import type { OwnContext } from './security-deps.ts';
 
 /** Once a second factor has gone without being shown: time for its owner, who is told, to come and say no. */
 const WAIT_HOURS = 24;

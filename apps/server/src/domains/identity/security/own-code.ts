@@ -1,10 +1,10 @@
 import { refuse } from '#refusal';
 import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** The own number or address, as it is bound. Refuses NOT_FOUND without one. */
 export async function ownAddress(
-  { db }: SecurityParts,
+  { db }: SecurityDeps,
   { member }: OwnContext,
   to: 'mobile' | 'email',
 ): Promise<string> {
@@ -18,9 +18,9 @@ export async function ownAddress(
 }
 
 /** Sends a code to the own number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
-export async function sendOwnCode(parts: SecurityParts, context: OwnContext, to: 'mobile' | 'email') {
-  const number = await ownAddress(parts, context, to);
-  await holdLetters(parts.db, context, { number, by: context.member.accountId });
-  await sendCode(parts, context, { brandId: context.brand.brandId, purpose: 'own', number });
+export async function sendOwnCode(deps: SecurityDeps, context: OwnContext, to: 'mobile' | 'email') {
+  const number = await ownAddress(deps, context, to);
+  await holdLetters(deps.db, context, { number, by: context.member.accountId });
+  await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'own', number });
   return CODE_SENT;
 }

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
 import { holdProof } from './hold-proof.ts';
 import { ownAddress } from './own-code.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type Wish = Input<typeof calls.security.setPaymentPassword>;
 
@@ -17,14 +17,14 @@ type Wish = Input<typeof calls.security.setPaymentPassword>;
  * whoever knows the log-in password alone cannot reach the money. Refuses PROOF_NEEDED, PAYMENT_PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED,
  * NOT_FOUND, LOGIN_LOCKED.
  */
-export async function setPaymentPassword(parts: SecurityParts, context: OwnContext, wish: Wish): Promise<void> {
-  const { db } = parts;
+export async function setPaymentPassword(deps: SecurityDeps, context: OwnContext, wish: Wish): Promise<void> {
+  const { db } = deps;
   const { member, brand } = context;
   await holdProof(db, context);
   const kept = await readHash(db, member);
-  const code = await checkPresent(parts, context, kept, wish);
+  const code = await checkPresent(deps, context, kept, wish);
   const hash = await hashPassword(wish.paymentPassword);
-  await changeSecurity(parts, context, 'paymentPassword', async (tx, before) => {
+  await changeSecurity(deps, context, 'paymentPassword', async (tx, before) => {
     if (before.payment_password_hash !== kept) throw refuse('STATE_CHANGED');
     if (code) await takeCode(tx, code);
     await tx
@@ -37,7 +37,7 @@ export async function setPaymentPassword(parts: SecurityParts, context: OwnConte
 }
 
 async function checkPresent(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   kept: string,
   wish: Wish,
@@ -45,10 +45,10 @@ async function checkPresent(
   if (kept === '') return null;
   const { brandId } = context.brand;
   if (wish.verificationCode !== undefined && wish.sentTo) {
-    const number = await ownAddress(parts, context, wish.sentTo);
-    return checkCode(parts.db, parts.secrets, { brandId, purpose: 'own', number }, wish.verificationCode);
+    const number = await ownAddress(deps, context, wish.sentTo);
+    return checkCode(deps.db, deps.secrets, { brandId, purpose: 'own', number }, wish.verificationCode);
   }
-  await checkPaymentPassword(parts.db, { ...context.member, brandId }, kept, wish.present ?? '', 'present');
+  await checkPaymentPassword(deps.db, { ...context.member, brandId }, kept, wish.present ?? '', 'present');
   return null;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** Of ten thousand: after so many wrong ones the password is asked for. */
 const MOST_TRIES = 5;
@@ -13,9 +13,9 @@ const MOST_TRIES = 5;
 export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_tries < ${sql.lit(MOST_TRIES)})`;
 
 /** Sets the PIN, or with null takes it away. Refuses PROOF_NEEDED. */
-export async function setPin(parts: SecurityParts, context: OwnContext, pin: string | null): Promise<void> {
+export async function setPin(deps: SecurityDeps, context: OwnContext, pin: string | null): Promise<void> {
   const hash = pin === null ? '' : await hashPassword(pin);
-  await changeSecurity(parts, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
+  await changeSecurity(deps, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
     await tx
       .updateTable('identity.member')
       .set({ pin_hash: hash, pin_tries: 0 })

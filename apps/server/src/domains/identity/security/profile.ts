@@ -13,7 +13,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { changeSecurity } from './change-security.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** What is bound by a code, or a fact of the registration. */
 const APART: readonly DetailField[] = ['email', 'referralCode', 'affiliateCode', 'recommenderId'];
@@ -62,14 +62,14 @@ export async function readNickname(db: Db, id: AccountId): Promise<string> {
 
 /** Keeps what a member tells. Refuses PROOF_NEEDED, and INVALID_INPUT with the field that is unknown, locked or against its rule. */
 export async function saveProfile(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   values: Partial<Record<DetailField, string>>,
 ): Promise<void> {
-  const rules = new Map(profileRules(await parts.registerRules(context.brand.brandId)));
+  const rules = new Map(profileRules(await deps.registerRules(context.brand.brandId)));
   const age = birthdayAge(context.brand.doors);
   const { accountId } = context.member;
-  await changeSecurity(parts, context, 'profile', async (tx) => {
+  await changeSecurity(deps, context, 'profile', async (tx) => {
     const told = await readTold(tx, accountId);
     for (const [field, typed] of Object.entries(values) as [DetailField, string][]) {
       const value = typed.trim();

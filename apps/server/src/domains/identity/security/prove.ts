@@ -6,7 +6,7 @@ import { checkCode, takeCode } from '../codes/code.ts';
 import { ownDoor, passDoor } from '../login-guard.ts';
 import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 import { takeOneTimeCode } from './take-one-time-code.ts';
 
 export type Proof = (typeof PROOFS)[number];
@@ -38,13 +38,13 @@ const readProvable = (db: Db, id: AccountId): Promise<Provable> =>
  * Refuses PASSWORD_WRONG, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
  */
 export async function prove(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   { proof = '', passkey }: Input<typeof calls.security.prove>,
 ): Promise<{ until: Date; by: Proof }> {
-  const { db } = parts;
+  const { db } = deps;
   if (passkey) await checkOwnPasskey(db, context, passkey);
-  const by = passkey ? 'passkey' : await proveByTyping(parts, context, proof);
+  const by = passkey ? 'passkey' : await proveByTyping(deps, context, proof);
   return { until: await noteProof(db, context.member.sessionHash, by), by };
 }
 
@@ -59,18 +59,18 @@ export async function noteProof(db: Db | Tx, sessionHash: Buffer, by: Proof): Pr
   return proved.proved_until as Date;
 }
 
-async function proveByTyping(parts: SecurityParts, context: OwnContext, proof: string): Promise<Proof> {
-  const { db } = parts;
+async function proveByTyping(deps: SecurityDeps, context: OwnContext, proof: string): Promise<Proof> {
+  const { db } = deps;
   const { member, brand } = context;
   const provable = await readProvable(db, member.accountId);
   const way = typedWay(provable);
   const door = ownDoor(brand.brandId, way === 'password' ? 'password' : 'code', member.accountId);
-  await passDoor(db, door, () => checkProof(parts, context, provable, proof));
+  await passDoor(db, door, () => checkProof(deps, context, provable, proof));
   return way;
 }
 
 async function checkProof(
-  { db, secrets }: SecurityParts,
+  { db, secrets }: SecurityDeps,
   { member, brand: { brandId } }: OwnContext,
   provable: Provable,
   proof: string,

@@ -3,11 +3,11 @@ import { readStanding } from './hold-proof.ts';
 import { readLastLogIn } from './log-in-record.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { readProfile } from './profile.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
 export async function readOverview(
-  { db, registerRules }: SecurityParts,
+  { db, registerRules }: SecurityDeps,
   context: OwnContext,
 ): Promise<Output<typeof calls.security.overview>> {
   const { accountId, sessionHash } = context.member;

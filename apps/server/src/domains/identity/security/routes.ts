@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import type { Sessions } from '../open-sessions.ts';
-import { type BindParts, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
+import { type BindDeps, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
 import { bindAvatar } from './avatar.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
 import { forgetDevices, readDevices } from './known-devices.ts';
@@ -19,12 +19,12 @@ import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp
 const CHANGED = { changed: true } as const;
 
 /** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
-export function bindSecurity(parts: BindParts & { bind: Bind; sessions: Sessions; storage: Storage }): void {
-  const { bind, db, sessions } = parts;
+export function bindSecurity(deps: BindDeps & { bind: Bind; sessions: Sessions; storage: Storage }): void {
+  const { bind, db, sessions } = deps;
   const { security } = calls;
-  bindAvatar(parts);
+  bindAvatar(deps);
 
-  bind(security.overview, (context) => readOverview(parts, context));
+  bind(security.overview, (context) => readOverview(deps, context));
   bind(security.sessions, ({ member }) => readOwnSessions(db, member));
   bind(security.endSession, async ({ member }, { ref }) => {
     const ended = await endOwnSessions(db, member, ref);
@@ -38,49 +38,49 @@ export function bindSecurity(parts: BindParts & { bind: Bind; sessions: Sessions
   bind(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
 
   bind(security.prove, async (context, input) => {
-    const { until, by } = await prove(parts, context, input);
+    const { until, by } = await prove(deps, context, input);
     return { provedUntil: until.toISOString(), provedBy: by };
   });
-  bind(security.sendOwnCode, (context, { to }) => sendOwnCode(parts, context, to));
+  bind(security.sendOwnCode, (context, { to }) => sendOwnCode(deps, context, to));
   bind(security.saveProfile, async (context, { values }) => {
-    await saveProfile(parts, context, values);
+    await saveProfile(deps, context, values);
     return CHANGED;
   });
-  bind(security.sendMobileCode, (context, input) => sendMobileCode(parts, context, input));
+  bind(security.sendMobileCode, (context, input) => sendMobileCode(deps, context, input));
   bind(security.bindMobile, async (context, input) => {
-    await bindMobile(parts, context, input);
+    await bindMobile(deps, context, input);
     return CHANGED;
   });
-  bind(security.sendEmailCode, (context, input) => sendEmailCode(parts, context, input));
+  bind(security.sendEmailCode, (context, input) => sendEmailCode(deps, context, input));
   bind(security.bindEmail, async (context, input) => {
-    await bindEmail(parts, context, input);
+    await bindEmail(deps, context, input);
     return CHANGED;
   });
   bind(security.boundAccounts, (context) => readBound(db, context));
-  bind(security.beginBind, (context, input) => beginBind(parts, context, input));
+  bind(security.beginBind, (context, input) => beginBind(deps, context, input));
   bind(security.bindSocial, async (context, input) => {
-    await bindSocial(parts, context, input);
+    await bindSocial(deps, context, input);
     return CHANGED;
   });
   bind(security.unbindSocial, async (context, input) => {
-    await unbindSocial(parts, context, input);
+    await unbindSocial(deps, context, input);
     return CHANGED;
   });
   bind(security.setPaymentPassword, async (context, input) => {
-    await setPaymentPassword(parts, context, input);
+    await setPaymentPassword(deps, context, input);
     return CHANGED;
   });
   bind(security.setPin, async (context, { pin }) => {
-    await setPin(parts, context, pin);
+    await setPin(deps, context, pin);
     return CHANGED;
   });
-  bind(security.beginTotp, (context) => beginTotp(parts, context));
+  bind(security.beginTotp, (context) => beginTotp(deps, context));
   bind(security.confirmTotp, async (context, { code }) => ({
-    recoveryCodes: await confirmTotp(parts, context, code),
+    recoveryCodes: await confirmTotp(deps, context, code),
   }));
-  bind(security.newRecoveryCodes, async (context) => ({ recoveryCodes: await newRecoveryCodes(parts, context) }));
+  bind(security.newRecoveryCodes, async (context) => ({ recoveryCodes: await newRecoveryCodes(deps, context) }));
   bind(security.endTotp, async (context) => {
-    await endTotp(parts, context);
+    await endTotp(deps, context);
     return CHANGED;
   });
 }

@@ -1,5 +1,5 @@
 import type { BrandContext } from '#http';
-import type { SecurityChange, SecurityParts } from './security-parts.ts';
+import type { SecurityChange, SecurityDeps } from './security-deps.ts';
 
 /** Whom a letter goes to, if there is an address. */
 export interface ToldMember {
@@ -10,7 +10,7 @@ export interface ToldMember {
 
 /** Tells a change by letter, to an address that is there. It is not waited for: the change stands whether it arrives or not. */
 export function sendChangeLetter(
-  { post, t, log }: Pick<SecurityParts, 'post' | 't' | 'log'>,
+  { post, t, log }: Pick<SecurityDeps, 'post' | 't' | 'log'>,
   brand: Pick<BrandContext, 'brandId' | 'name'>,
   { username, email, language }: ToldMember,
   change: SecurityChange,

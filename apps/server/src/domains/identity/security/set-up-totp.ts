@@ -4,11 +4,11 @@ import { changeSecurity } from './change-security.ts';
 import { clearOneTimeCodes } from './clear-one-time-codes.ts';
 import { holdProof } from './hold-proof.ts';
 import { forgetDevices } from './known-devices.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 import { renewRecoveryCodes } from './take-one-time-code.ts';
 
 /** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses PROOF_NEEDED, STATE_CHANGED. */
-export async function beginTotp({ db, secrets }: SecurityParts, context: OwnContext) {
+export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnContext) {
   const { member, brand } = context;
   await holdProof(db, context);
   const secret = makeTotpSecret();
@@ -23,10 +23,10 @@ export async function beginTotp({ db, secrets }: SecurityParts, context: OwnCont
 }
 
 /** Switches one-time codes on with the first of them, which is used up by it. Refuses PROOF_NEEDED, TOTP_WRONG, STATE_CHANGED. */
-export function confirmTotp(parts: SecurityParts, context: OwnContext, code: string): Promise<string[]> {
-  const { secrets } = parts;
+export function confirmTotp(deps: SecurityDeps, context: OwnContext, code: string): Promise<string[]> {
+  const { secrets } = deps;
   const { accountId } = context.member;
-  return changeSecurity(parts, context, 'totpOn', async (tx, { totp_sealed, totp_offered }) => {
+  return changeSecurity(deps, context, 'totpOn', async (tx, { totp_sealed, totp_offered }) => {
     if (totp_sealed || !totp_offered) throw refuse('STATE_CHANGED');
     const step = totpStep(secrets.open(totp_offered).toString(), code.replaceAll(/\s/g, ''), Date.now());
     if (step === null) throw refuse('TOTP_WRONG', { field: 'code' });
@@ -42,16 +42,16 @@ export function confirmTotp(parts: SecurityParts, context: OwnContext, code: str
 }
 
 /** Ten new recovery codes. Refuses PROOF_NEEDED, and STATE_CHANGED while one-time codes are off. */
-export function newRecoveryCodes(parts: SecurityParts, context: OwnContext): Promise<string[]> {
-  return changeSecurity(parts, context, 'recoveryCodes', async (tx, { totp_sealed }) => {
+export function newRecoveryCodes(deps: SecurityDeps, context: OwnContext): Promise<string[]> {
+  return changeSecurity(deps, context, 'recoveryCodes', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
-    return renewRecoveryCodes(tx, parts.secrets, context.member.accountId);
+    return renewRecoveryCodes(tx, deps.secrets, context.member.accountId);
   });
 }
 
 /** Switches one-time codes off. Refuses PROOF_NEEDED, and STATE_CHANGED while they are off. */
-export async function endTotp(parts: SecurityParts, context: OwnContext): Promise<void> {
-  await changeSecurity(parts, context, 'totpOff', async (tx, { totp_sealed }) => {
+export async function endTotp(deps: SecurityDeps, context: OwnContext): Promise<void> {
+  await changeSecurity(deps, context, 'totpOff', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
     await clearOneTimeCodes(tx, context.member.accountId);
   });

@@ -8,21 +8,21 @@ import { ownDoor, passDoor } from '../login-guard.ts';
 import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import { checkPin, forgivePin } from './pin.ts';
-import type { OwnContext, SecurityParts } from './security-parts.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /**
  * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count over all
  * sessions of the account. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
  */
 export async function unlockSession(
-  parts: SecurityParts,
+  deps: SecurityDeps,
   context: OwnContext,
   proof: Input<typeof calls.identity.unlock>,
 ): Promise<void> {
-  const { db } = parts;
+  const { db } = deps;
   const { member } = context;
   if (proof.passkey) await checkOwnPasskey(db, context, proof.passkey);
-  else if (proof.pin === undefined) await checkOwner(parts, context, proof);
+  else if (proof.pin === undefined) await checkOwner(deps, context, proof);
   else await checkPin(db, member.accountId, proof.pin);
   await forgivePin(db, member.accountId);
   await db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ export async function unlockSession(
 }
 
 async function checkOwner(
-  { db, secrets }: SecurityParts,
+  { db, secrets }: SecurityDeps,
   { member, brand: { brandId } }: OwnContext,
   { password = '', verificationCode = '' }: Input<typeof calls.identity.unlock>,
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { holdProof } from '../security/hold-proof.ts';
 import { maskEmail } from '../security/mask.ts';
-import type { OwnContext, SecurityParts } from '../security/security-parts.ts';
+import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { beginSocial, readVisitor } from './log-in-social.ts';
 import { bindOutside } from './ticket.ts';
 
 type Security = typeof calls.security;
-export type BindParts = SecurityParts & { social: Social };
+export type BindDeps = SecurityDeps & { social: Social };
 
 /** The providers that a member may bind, and those that are bound though the brand has closed them. */
 export async function readBound(
@@ -44,31 +44,31 @@ export async function readBound(
 }
 
 /** Begins to bind. Refuses PROOF_NEEDED, MODULE_DISABLED, NOT_FOUND, SOCIAL_AWAY, STATE_CHANGED when one of this provider is bound. */
-export async function beginBind(parts: BindParts, context: OwnContext, { provider }: Input<Security['beginBind']>) {
+export async function beginBind(deps: BindDeps, context: OwnContext, { provider }: Input<Security['beginBind']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
-  await holdProof(parts.db, context);
-  const bound = await parts.db
+  await holdProof(deps.db, context);
+  const bound = await deps.db
     .selectFrom('identity.social_account')
     .select('provider')
     .where('account_id', '=', member.accountId)
     .where('provider', '=', provider)
     .executeTakeFirst();
   if (bound) throw refuse('STATE_CHANGED');
-  return beginSocial(parts, context, provider, member.sessionHash);
+  return beginSocial(deps, context, provider, member.sessionHash);
 }
 
 /** Binds whom the provider sent back to this session. Refuses PROOF_NEEDED, NOT_FOUND, SOCIAL_FAILED, SOCIAL_AWAY, SOCIAL_TAKEN. */
 export async function bindSocial(
-  parts: BindParts,
+  deps: BindDeps,
   context: OwnContext,
   input: Input<Security['bindSocial']>,
 ): Promise<void> {
   const { member, brand } = context;
-  await holdProof(parts.db, context);
-  const { subject, email } = await readVisitor(parts, context, input, member.sessionHash);
+  await holdProof(deps.db, context);
+  const { subject, email } = await readVisitor(deps, context, input, member.sessionHash);
   const vouched = { brandId: brand.brandId, provider: input.provider, subject, email };
-  await changeSecurity(parts, context, 'socialBound', (tx) => bindOutside(tx, member.accountId, vouched));
+  await changeSecurity(deps, context, 'socialBound', (tx) => bindOutside(tx, member.accountId, vouched));
 }
 
 /**
@@ -76,12 +76,12 @@ export async function bindSocial(
  * password nor a proved number nor another provider would open the account.
  */
 export async function unbindSocial(
-  parts: BindParts,
+  deps: BindDeps,
   context: OwnContext,
   { provider }: Input<Security['unbindSocial']>,
 ): Promise<void> {
   const { accountId } = context.member;
-  await changeSecurity(parts, context, 'socialUnbound', async (tx, before) => {
+  await changeSecurity(deps, context, 'socialUnbound', async (tx, before) => {
     const gone = await tx
       .deleteFrom('identity.social_account')
       .where('account_id', '=', accountId)

@@ -10,7 +10,7 @@ import { hashToken, makeToken, type Secrets } from '#secrets';
 /** Long enough to find a password and a second factor at the provider's. */
 const LIFE_MIN = 10;
 
-export interface FlowParts {
+export interface FlowDeps {
   db: Db;
   secrets: Secrets;
 }
@@ -40,7 +40,7 @@ function flowOf(secrets: Secrets, { origin }: BaseContext, provider: string, tok
 }
 
 /** Begins a visit; the token is the only copy. */
-export async function beginFlow({ db, secrets }: FlowParts, context: BaseContext, of: FlowOf) {
+export async function beginFlow({ db, secrets }: FlowDeps, context: BaseContext, of: FlowOf) {
   const token = makeToken();
   await db
     .insertInto('identity.social_flow')
@@ -57,7 +57,7 @@ export async function beginFlow({ db, secrets }: FlowParts, context: BaseContext
 
 /** Takes a visit away, right or wrong, and answers what its answer must match. Refuses SOCIAL_FAILED when it is not just this one. */
 export async function takeFlow(
-  { db, secrets }: FlowParts,
+  { db, secrets }: FlowDeps,
   context: BaseContext,
   of: FlowOf,
   token: string,

@@ -5,41 +5,41 @@ import type { OutsideAccount, Social } from '#edges/social';
 import type { BaseContext } from '#http';
 import { findBySocial } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
-import type { SecurityParts } from '../security/security-parts.ts';
+import type { SecurityDeps } from '../security/security-deps.ts';
 import { beginFlow, takeFlow } from './flow.ts';
 import { findProvider } from './provider-store.ts';
 import { makeTicket } from './ticket.ts';
 
 type Finish = typeof calls.social.finish;
 
-export interface SocialParts extends SecurityParts {
+export interface SocialDeps extends SecurityDeps {
   social: Social;
 }
 
 /** Begins a log-in with a provider. Refuses NOT_FOUND, SOCIAL_AWAY. */
 export async function beginSocial(
-  parts: SocialParts,
+  deps: SocialDeps,
   context: BaseContext,
   provider: string,
   sessionHash: Buffer | null = null,
 ): Promise<Output<typeof calls.social.begin>> {
   const { brandId } = context.brand;
-  const settings = await findProvider(parts, brandId, provider);
-  const { token, flow } = await beginFlow(parts, context, { brandId, provider, sessionHash });
-  return { url: await parts.social.pageOf(settings, flow), flow: token };
+  const settings = await findProvider(deps, brandId, provider);
+  const { token, flow } = await beginFlow(deps, context, { brandId, provider, sessionHash });
+  return { url: await deps.social.pageOf(settings, flow), flow: token };
 }
 
 /** Who came back from a provider, for the visit that this page began. Refuses NOT_FOUND, SOCIAL_FAILED, SOCIAL_AWAY. */
 export async function readVisitor(
-  parts: SocialParts,
+  deps: SocialDeps,
   context: BaseContext,
   { provider, flow: token, answer }: Input<Finish>,
   sessionHash: Buffer | null = null,
 ): Promise<OutsideAccount & { title: string }> {
   const { brandId } = context.brand;
-  const flow = await takeFlow(parts, context, { brandId, provider, sessionHash }, token);
-  const settings = await findProvider(parts, brandId, provider);
-  return { ...(await parts.social.redeem(settings, flow, answer)), title: settings.title };
+  const flow = await takeFlow(deps, context, { brandId, provider, sessionHash }, token);
+  const settings = await findProvider(deps, brandId, provider);
+  return { ...(await deps.social.redeem(settings, flow, answer)), title: settings.title };
 }
 
 /**
@@ -48,16 +48,16 @@ export async function readVisitor(
  * never opens anything. Refuses as `letIn` and `readVisitor` do.
  */
 export async function finishSocial(
-  parts: SocialParts,
+  deps: SocialDeps,
   context: BaseContext,
   input: Input<Finish>,
 ): Promise<Output<Finish>> {
-  const { db } = parts;
+  const { db } = deps;
   const { brandId } = context.brand;
-  const visitor = await readVisitor(parts, context, input);
+  const visitor = await readVisitor(deps, context, input);
   const member = await findBySocial(db, brandId, { provider: input.provider, subject: visitor.subject });
   const nothing = { entered: null, unknown: null, logInFirst: null };
-  if (member) return { ...nothing, entered: await letIn(parts, context, member, 'code') };
+  if (member) return { ...nothing, entered: await letIn(deps, context, member, 'code') };
   const { title, email, name } = visitor;
   if (visitor.emailProved && (await isEmailBound(db, brandId, email))) return { ...nothing, logInFirst: { title } };
   const ticket = await makeTicket(db, { brandId, provider: input.provider, subject: visitor.subject, email });

@@ -18,7 +18,7 @@ import type { Secrets } from '#secrets';
 type Desk = typeof calls.providersDesk;
 type DeskProvider = Output<Desk['add']>;
 
-export interface ProviderDeskParts {
+export interface ProviderDeskDeps {
   db: Db;
   secrets: Secrets;
   social: Social;
@@ -82,7 +82,7 @@ const seal = (secrets: Secrets, secret: string): Buffer | null =>
 
 /** Sets a service up, closed. Refuses INVALID_INPUT (issuer: no https host of the open internet), CONFLICT (the id or the issuer is there). */
 export async function addProvider(
-  { db, secrets, outside, noteAct }: ProviderDeskParts,
+  { db, secrets, outside, noteAct }: ProviderDeskDeps,
   context: OperatorContext,
   { provider, kind, title, issuer, clientId, secret }: Input<Desk['add']>,
 ): Promise<DeskProvider> {
@@ -110,7 +110,7 @@ export async function addProvider(
 
 /** Changes a service, opens or closes it. Refuses NOT_FOUND, STATE_CHANGED, SOCIAL_AWAY when one to log in with does not answer before it opens. */
 export async function changeProvider(
-  { db, secrets, social, noteAct }: ProviderDeskParts,
+  { db, secrets, social, noteAct }: ProviderDeskDeps,
   context: OperatorContext,
   { provider, version, title, clientId, secret, enabled }: Input<Desk['change']>,
 ): Promise<DeskProvider> {

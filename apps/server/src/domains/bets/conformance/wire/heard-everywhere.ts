@@ -13,10 +13,10 @@ const PAUSE_MS = 20;
  * a key which was made after a change knows the change; only then is its answer signed.
  */
 export async function accountsHeard(
-  parts: { db: Db; secrets: Secrets; second: Pick<SeedVendor, 'vendorId'> },
+  deps: { db: Db; secrets: Secrets; second: Pick<SeedVendor, 'vendorId'> },
   urls: readonly string[],
 ): Promise<void> {
-  const { db, secrets, second } = parts;
+  const { db, secrets, second } = deps;
   const of = { vendorId: second.vendorId, by: 'test' };
   const { keyId } = await db.transaction().execute((tx) => makeKey(tx, secrets, of));
   for (const url of urls)

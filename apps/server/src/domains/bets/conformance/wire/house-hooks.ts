@@ -26,7 +26,7 @@ import { betInvariants, type Facts, readFacts } from '../invariants.ts';
 import { accountsHeard, gameHeard } from './heard-everywhere.ts';
 import type { HouseProcess } from './start-house.ts';
 
-export interface HookParts {
+export interface HookDeps {
   db: Db;
   secrets: Secrets;
   /** Of the database, for what no pooled connection can do. */
@@ -44,12 +44,12 @@ const nameOf = (account: AccountId): string => `u${account}`;
 const accountOf = (player: string): AccountId => accountId(BigInt(player.slice(1)));
 
 /** What the conformance runner asks of a house, done on its database. */
-export function openHouseHooks(parts: HookParts): Hooks {
-  const players = playerHooks(parts);
-  return { ...players, ...vendorHooks(parts, players), ...faultHooks(parts), ...bookHooks(parts) };
+export function openHouseHooks(deps: HookDeps): Hooks {
+  const players = playerHooks(deps);
+  return { ...players, ...vendorHooks(deps, players), ...faultHooks(deps), ...bookHooks(deps) };
 }
 
-function playerHooks({ db, secrets, brandId, vendor, second }: HookParts) {
+function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
   const password = hashPassword('never-used-1');
   return {
     async openPlayer({ currency: wanted, amount, trial }) {
@@ -120,8 +120,8 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookParts) {
   } satisfies Hooks;
 }
 
-function vendorHooks(parts: HookParts, players: ReturnType<typeof playerHooks>): Hooks {
-  const { db, secrets, brandId, vendor, second, urls } = parts;
+function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): Hooks {
+  const { db, secrets, brandId, vendor, second, urls } = deps;
   /** Makes a change as the console does, and waits until all processes have heard of it. */
   const act = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
@@ -129,7 +129,7 @@ function vendorHooks(parts: HookParts, players: ReturnType<typeof playerHooks>):
       await tellProcesses(tx, { topic: 'vendors-changed' });
       return changed;
     });
-    await accountsHeard(parts, urls());
+    await accountsHeard(deps, urls());
     return done;
   };
   const change = (values: { enabled?: boolean; ip_allow?: string[]; rate_per_minute?: number }): Promise<unknown> =>
@@ -157,7 +157,7 @@ function vendorHooks(parts: HookParts, players: ReturnType<typeof playerHooks>):
   };
 }
 
-function faultHooks({ url, processes }: HookParts): Hooks {
+function faultHooks({ url, processes }: HookDeps): Hooks {
   const connect = async (to: string): Promise<pg.Client> => {
     const client = new pg.Client(to);
     client.on('error', () => undefined);
@@ -190,7 +190,7 @@ function faultHooks({ url, processes }: HookParts): Hooks {
   };
 }
 
-function bookHooks({ db, vendor }: HookParts): Hooks {
+function bookHooks({ db, vendor }: HookDeps): Hooks {
   return {
     async openRounds({ player }) {
       const open = db.selectFrom('bets.round').select('round_ref').where('account_id', '=', accountOf(player));

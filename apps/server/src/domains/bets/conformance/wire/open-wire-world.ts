@@ -46,9 +46,9 @@ export async function openWireWorld(): Promise<WireWorld> {
   const brandId = await openBrand(database.db, aBrand());
   await furnish(database, brandId);
   const open = { brandId, vassalages: ['WIRE'], profile: { limitToStakes: true } };
-  const parts = { db: database.db, secrets };
-  const vendor = await aVendor(parts, { ...open, title: 'house1' });
-  const second = await aVendor(parts, { ...open, title: 'house2' });
+  const deps = { db: database.db, secrets };
+  const vendor = await aVendor(deps, { ...open, title: 'house1' });
+  const second = await aVendor(deps, { ...open, title: 'house2' });
   const processes: HouseProcess[] = [];
   const urls = (): string[] => processes.map(({ url }) => url);
   const start = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export async function openWireWorld(): Promise<WireWorld> {
     database,
     brandId,
     vendor,
-    hooks: openHouseHooks({ ...parts, url: database.url, brandId, vendor, second, processes, urls }),
+    hooks: openHouseHooks({ ...deps, url: database.url, brandId, vendor, second, processes, urls }),
     async start(count) {
       for (let n = 0; n < count; n++) await start();
     },

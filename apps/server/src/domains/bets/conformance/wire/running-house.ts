@@ -5,7 +5,7 @@ import { openDatabase } from '#db';
 import { openSecrets } from '#secrets';
 import { aVendor } from '#seed';
 import { readEmbeddedUrl } from '../../../../db/embedded/index.ts';
-import { type HookParts, openHouseHooks } from './house-hooks.ts';
+import { type HookDeps, openHouseHooks } from './house-hooks.ts';
 
 /** What would stop the house itself is left to the tests, which have one of their own. */
 const LEFT_OUT = ['restart', 'stopDatabase'] as const;
@@ -31,7 +31,7 @@ export async function openHooks({ urls, keyId }: HooksSettings) {
   const brand = brandId(found.brand_id);
   const title = `Conformance ${new Date().toISOString()}`;
   const second = await aVendor({ db, secrets }, { brandId: brand, title, vassalages: found.vassalages });
-  const vendor: HookParts['vendor'] = { vendorId: found.vendor_id, keyId, secret: '' };
+  const vendor: HookDeps['vendor'] = { vendorId: found.vendor_id, keyId, secret: '' };
   const all = openHouseHooks({ db, secrets, url, brandId: brand, vendor, second, processes: [], urls: () => urls });
   const hooks = Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.some((left) => left === name)));
   return { hooks, close: () => database.close() };

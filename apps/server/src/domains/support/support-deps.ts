@@ -1,14 +1,14 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Bind, NoteAct } from '#http';
-import type { ChatParts } from './say-line.ts';
+import type { ChatDeps } from './say-line.ts';
 
-export interface SupportParts extends ChatParts {
+export interface SupportDeps extends ChatDeps {
   bind: Bind;
   /** A player's rank; those above 4 are answered first. */
   rankOf: (accountId: AccountId) => Promise<number>;
 }
 
-export interface SupportDeskParts extends ChatParts {
+export interface SupportDeskDeps extends ChatDeps {
   bind: Bind;
   noteAct: NoteAct;
 }

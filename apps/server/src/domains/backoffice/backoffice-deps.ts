@@ -1,16 +1,16 @@
-import type { ProofParts } from '#bets';
+import type { ProofDeps } from '#bets';
 import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, NoteOwnAct, OperatorContext, TranslateIn } from '#http';
-import type { CaptchaParts, SecurityParts } from '#identity';
+import type { CaptchaDeps, SecurityDeps } from '#identity';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
-export interface BackofficeParts extends ProofParts, CaptchaParts {
+export interface BackofficeDeps extends ProofDeps, CaptchaDeps {
   bind: Bind;
   t: TranslateIn;
   storage: Storage;
   /** What tells a player of a change of the account's security. */
-  security: SecurityParts;
+  security: SecurityDeps;
   operators: OperatorSessions;
 }
 

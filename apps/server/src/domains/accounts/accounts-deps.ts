@@ -2,16 +2,16 @@ import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { Outside } from '#edges/outside';
 import type { NoteOwnAct } from '#http';
-import type { SecurityParts } from '#identity';
+import type { SecurityDeps } from '#identity';
 import type { Secrets } from '#secrets';
 
-export interface AccountsParts {
+export interface AccountsDeps {
   db: Db;
   secrets: Secrets;
   outside: Outside;
   log: (line: string) => void;
   /** Tells a player of a change of the account, by message and by letter. */
-  security: SecurityParts;
+  security: SecurityDeps;
   noteOwnAct: NoteOwnAct;
   /** The name of a brand, for letters that no request caused. */
   brandName: (brandId: BrandId) => Promise<string>;
