@@ -14,7 +14,7 @@ const isolate = false;
 const maxWorkers = Math.max(4, os.availableParallelism());
 
 /** Of each project, what takes longest comes first: at the end of a run one worker would be busy with it alone. */
-const LONGEST = [
+const MAX_LENGTH = [
   'e2e/accessibility.test.ts',
   'e2e/journey.test.ts',
   'e2e/slot-games.test.ts',
@@ -44,8 +44,8 @@ const LONGEST = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((part) => moduleId.includes(part));
-      return at < 0 ? LONGEST.length : at;
+      const at = MAX_LENGTH.findIndex((part) => moduleId.includes(part));
+      return at < 0 ? MAX_LENGTH.length : at;
     };
     const sorted = await super.sort(files);
     return sorted.toSorted(

@@ -78,10 +78,10 @@ export function weighFirstLoad(dist = PLAYER_DIST): { scripts: Weight[]; styles:
   const sentences = fs
     .readdirSync(path.join(dist, 'assets'))
     .filter((name) => /^messages-(?!.*-rest-)[\w-]+-[0-9a-f]{8}\.js$/.test(name));
-  const [most] = heaviest(sentences.map((name) => weigh(dist, `assets/${name}`)));
-  if (scripts.size < 2 || !most) throw new Error(`${dist} is not the built site`);
+  const [max] = heaviest(sentences.map((name) => weigh(dist, `assets/${name}`)));
+  if (scripts.size < 2 || !max) throw new Error(`${dist} is not the built site`);
   return {
-    scripts: heaviest([...[...scripts].map((file) => weigh(dist, file)), most]),
+    scripts: heaviest([...[...scripts].map((file) => weigh(dist, file)), max]),
     styles: heaviest([...styles].map((file) => weigh(dist, file))),
     page: weigh(dist, 'index.html'),
   };
@@ -107,9 +107,9 @@ export function weighGame(code: string, dist = PLAYER_DIST): Pick<Weight, 'file'
   const files = new Set([page, look].flatMap(({ scripts, styles, assets }) => [...scripts, ...styles, ...assets]));
   const weighOne = (file: string) => ({ file, gzip_bytes: gzippedOnce(dist, file) });
   const sentences = fs.readdirSync(path.join(dist, 'assets')).filter((name) => /^messages-.*\.js$/.test(name));
-  const most = [true, false].flatMap((rest) => {
+  const max = [true, false].flatMap((rest) => {
     const own = sentences.filter((name) => name.includes('-rest-') === rest).map((name) => weighOne(`assets/${name}`));
     return own.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes).slice(0, 1);
   });
-  return [...['play.html', ...files].map(weighOne), ...most];
+  return [...['play.html', ...files].map(weighOne), ...max];
 }

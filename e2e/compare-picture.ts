@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 
 const kept = path.join(import.meta.dirname, 'visual');
 /** What may differ: the edges of letters are drawn a little differently from machine to machine. */
-const MOST_SHARE = 0.001;
+const MAX_SHARE = 0.001;
 const SHADE = 0.15;
 
 /** Whether the pictures are to be written anew: `npm test -- visual --update`. */
@@ -43,6 +43,6 @@ export function comparePicture(name: string, found: Buffer): string | null {
   const differing = new PNG({ width, height });
   const pixels = pixelmatch(before.data, now.data, differing.data, width, height, { threshold: SHADE });
   const share = pixels / (width * height);
-  if (share <= MOST_SHARE) return null;
+  if (share <= MAX_SHARE) return null;
   return `${name} differs in ${(share * 100).toFixed(2)}% of its pixels (${keepFindings(name, found, differing)}); ${HOW}`;
 }

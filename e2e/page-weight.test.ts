@@ -28,12 +28,12 @@ it('each game keeps to what it may load until it can be played', () => {
 const FRAME = 'src/shell/rest-of-frame.ts';
 
 // Each file that is asked for costs a browser some five milliseconds of work, more than most of ours weigh.
-it.each<[what: string, scripts: () => string[], most: number]>([
+it.each<[what: string, scripts: () => string[], max: number]>([
   ['the first load', () => scriptsOf('index.html'), 4],
   ['what stands around every page', () => scriptsOf(FRAME, ['index.html']), 5],
   ['the rest of home', () => scriptsOf('src/features/home/rest-of-home.ts', ['index.html', FRAME]), 4],
   ['the console', () => scriptsOf('index.html', [], CONSOLE_DIST), 3],
-])('%s comes in a handful of files', (_what, scripts, most) => {
+])('%s comes in a handful of files', (_what, scripts, max) => {
   const files = scripts();
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(most);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(max);
 });

@@ -19,7 +19,7 @@ export type SlotFeature = {
   level?: string;
   buy?: string;
   /** At the largest stake there is. */
-  most?: boolean;
+  max?: boolean;
   /** Comes too rarely to be looked for in each run: the wish that is known to bring it, or one before it. */
   from?: number;
   /** Comes too rarely for any wish to be known: the words of such a round, which is shown in place of the one that was played. */
@@ -126,7 +126,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{
         name: 'jackpot',
         what: 'the growing jackpot',
-        most: true,
+        max: true,
         at: 'The Crucible is yours',
         more: 4,
         from: 12_580,

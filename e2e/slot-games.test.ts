@@ -93,10 +93,10 @@ async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Pro
 }
 
 /** Bets as a feature is bet, in a game whose time is held from then on; answers what the server gave. */
-async function betOn(page: Page, game: FrameLocator, { level, buy, most }: SlotFeature) {
+async function betOn(page: Page, game: FrameLocator, { level, buy, max }: SlotFeature) {
   if (level) await game.getByLabel('Coins a spin').selectOption(level);
-  const raise = game.getByRole('button', { name: most ? 'Raise the stake' : 'Lower the stake' });
-  if (most !== undefined) while (await raise.isEnabled()) await raise.click();
+  const raise = game.getByRole('button', { name: max ? 'Raise the stake' : 'Lower the stake' });
+  if (max !== undefined) while (await raise.isEnabled()) await raise.click();
   const frame = frameOf(page);
   await holdFrames(frame);
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));

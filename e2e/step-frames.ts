@@ -21,7 +21,7 @@ export const releaseFrames = (frame: Frame | Page): Promise<void> => frame.evalu
 
 const STEP_MS = 100;
 /** Ten minutes of a game: more than any round takes. */
-const MOST_STEPS = 6_000;
+const MAX_STEPS = 6_000;
 
 const HOLD = `(() => {
   self.frameSteps ??= take();
@@ -93,7 +93,7 @@ const HOLD = `(() => {
         while (document.querySelector('.slot').dataset.phase === 'asking') await new Promise((done) => setTimeout(done, 5));
         const met = () => until && said.some((each) => each.includes(until.words));
         let left = until ? until.more : 0;
-        for (let steps = 0; steps < ${MOST_STEPS}; steps++) {
+        for (let steps = 0; steps < ${MAX_STEPS}; steps++) {
           if (end || (met() && left-- <= 0)) return seen;
           held += ${STEP_MS};
           const due = waiting;

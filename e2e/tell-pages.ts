@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame } from 'playwright-core';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const PATIENCE_MS = 2_000;
 
 /** What every page and frame of a visit shows, for the report of a journey that failed. */
@@ -15,5 +15,5 @@ async function tellFrame(frame: Frame): Promise<string> {
     .locator('body')
     .innerText({ timeout: PATIENCE_MS })
     .catch((error: unknown) => String(error));
-  return `- ${frame.url()}: ${text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS)}`;
+  return `- ${frame.url()}: ${text.replace(/\s+/g, ' ').slice(0, MAX_CHARACTERS)}`;
 }

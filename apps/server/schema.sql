@@ -1175,12 +1175,12 @@ create table responsible.play_limit (
   account_id bigint not null,
   name text not null,
   set_by text not null,
-  most bigint not null,
+  max bigint not null,
   set_at timestamp with time zone not null default now(),
   looser_from timestamp with time zone,
   looser_most bigint,
   constraint play_limit_pkey PRIMARY KEY (account_id, name, set_by),
-  constraint play_limit_most_check CHECK ((most >= 0)),
+  constraint play_limit_max_check CHECK ((max >= 0)),
   constraint play_limit_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'house'::text])))
 );
 

@@ -45,7 +45,7 @@ async function record(site: Site): Promise<void> {
     const { nextCommitment: promised } = opened.fair;
     await wishForRound(site, code, { token: gameToken, promised }, { ...feature, option });
     const game = openSiteClient(site.base, gameToken);
-    const stake = opened.stakes.at(feature.most ? -1 : 0) ?? '';
+    const stake = opened.stakes.at(feature.max ? -1 : 0) ?? '';
     const bet = { stake, clientRoundId: randomUUID() };
     await wait(PACE_MS);
     const { roundId } = await game.call(calls.slots.spin, { ...bet, ...(option !== undefined && { option }) });

@@ -21,7 +21,7 @@ export interface Shot {
 
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800, 1440: 900 };
 /** Pages longer than this are cut: nobody judges the thirtieth row. */
-const MOST_HEIGHT = 4000;
+const MAX_HEIGHT = 4000;
 
 /** What a key says in a language, in English where it has no words for it. */
 function wordsOf(language: string, key: string): string {
@@ -94,7 +94,7 @@ async function takeShot(
     // what lies over the page is seen where it stands
     const over = await page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).count();
     const long = over ? HEIGHTS[width] : await page.evaluate<number>('document.documentElement.scrollHeight');
-    const clip = { x: 0, y: 0, width, height: Math.min(long, MOST_HEIGHT) };
+    const clip = { x: 0, y: 0, width, height: Math.min(long, MAX_HEIGHT) };
     await page.screenshot({ path: path.join(out, name), type: 'jpeg', quality: 80, fullPage: !over, clip });
     return { ...shot, faults: told() };
   } catch (error) {

@@ -14,7 +14,7 @@ create table responsible.play_limit (
   account_id bigint not null,
   name text not null,
   set_by text not null check (set_by in ('player', 'house')),
-  most bigint not null check (most >= 0),
+  max bigint not null check (max >= 0),
   set_at timestamptz not null default now(),
   -- a looser limit that was asked for: from when it may be confirmed, and how much (null: none at all)
   looser_from timestamptz,

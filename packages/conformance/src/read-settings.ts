@@ -53,7 +53,7 @@ export function readSettings(
     game: demo ? text('game', DEMO_GAME) : must('game'),
     otherGame: text('other-game', 'no-such-game'),
     disabledGame: text('disabled-game'),
-    mostStake: text('most-stake'),
+    maxStake: text('most-stake'),
     currency: text('currency', 'USD'),
     otherCurrency: text('other-currency', 'EUR'),
     smallest: text('smallest', '0.01'),

@@ -8,4 +8,4 @@ export const AddressRange = z.string().check(
 );
 
 /** Longest list of addresses that a brand keeps. */
-export const MOST_ADDRESSES = 1_000;
+export const MAX_ADDRESSES = 1_000;

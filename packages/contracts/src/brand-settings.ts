@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CORRECTABLE_FIELDS } from './account-standing.ts';
-import { AddressRange, MOST_ADDRESSES } from './address-range.ts';
+import { AddressRange, MAX_ADDRESSES } from './address-range.ts';
 import { THEMES } from './brand-tokens.ts';
 import { CurrencyCode, PositiveAmount } from './money.ts';
 import { Time } from './paging.ts';
@@ -16,7 +16,7 @@ const Address = z.string().check(
   z.maxLength(500),
   z.refine((text) => /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text)),
 );
-const Addresses = z.array(AddressRange).check(z.maxLength(MOST_ADDRESSES));
+const Addresses = z.array(AddressRange).check(z.maxLength(MAX_ADDRESSES));
 const Countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250));
 const Origin = z.string().check(z.trim(), z.maxLength(253), z.refine(isOrigin));
 
@@ -65,11 +65,11 @@ export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
 export const LASTING_FIELDS: readonly DetailField[] = CORRECTABLE_FIELDS;
 
 /** How long a new account to be paid to waits before it may be used, in hours at most: a week. */
-export const LONGEST_PAYOUT_WAIT = 168;
+export const MAX_PAYOUT_WAIT = 168;
 
 /** No account is opened without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
 export const VITAL_FIELDS: readonly RuledField[] = ['username', 'password'];
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** How old a player says to be (specification §5: agreeing needs 18; some places want up to 25). */
 export const AGES = { min: 18, max: 25 } as const;
@@ -109,7 +109,7 @@ export const BrandSettings = z.object({
   registerRules: z.array(RegisterRule).check(z.maxLength(Object.keys(RULED_FIELDS).length)),
   minimumAge: z.number().check(z.int(), z.gte(AGES.min), z.lte(AGES.max)),
   /** Hours before a newly bound account may be paid to; 0: at once. */
-  payoutWaitHours: z.number().check(z.int(), z.gte(0), z.lte(LONGEST_PAYOUT_WAIT)),
+  payoutWaitHours: z.number().check(z.int(), z.gte(0), z.lte(MAX_PAYOUT_WAIT)),
   /** Withdrawals that come to more than this in all need an accepted identity card or passport; null: they do not. */
   papersAbove: z.nullable(PositiveAmount),
   resources: z

@@ -32,8 +32,8 @@ describe('the tokens that a brand may set', () => {
       for (const token of COLOUR_TOKENS)
         expect([theme, token, isTokenValue(token, values.get(token) ?? '')]).toEqual([theme, token, true]);
       for (const token of [...RADIUS_TOKENS, ...FONT_TOKENS]) expect([theme, values.has(token)]).toEqual([theme, true]);
-      for (const { ink, ground, least } of CONTRAST_PAIRS)
-        expect([theme, ink, ground, contrastOf(values.get(ink) ?? '', values.get(ground) ?? '') >= least]).toEqual([
+      for (const { ink, ground, min } of CONTRAST_PAIRS)
+        expect([theme, ink, ground, contrastOf(values.get(ink) ?? '', values.get(ground) ?? '') >= min]).toEqual([
           theme,
           ink,
           ground,

@@ -41,15 +41,15 @@ export const FONT_STACKS = {
 } as const;
 
 /** The pairs that are read on each other, with the contrast that WCAG 2.2 AA asks of them: 4.5 for text. */
-export const CONTRAST_PAIRS: readonly { ink: ColourToken; ground: ColourToken; least: number }[] = [
+export const CONTRAST_PAIRS: readonly { ink: ColourToken; ground: ColourToken; min: number }[] = [
   ...(['color-page', 'color-surface', 'color-raised'] as const).flatMap((ground) =>
     (['color-ink', 'color-ink-soft', 'color-primary-ink', 'color-win', 'color-loss-ink', 'color-info'] as const).map(
-      (ink) => ({ ink, ground, least: 4.5 }),
+      (ink) => ({ ink, ground, min: 4.5 }),
     ),
   ),
-  { ink: 'color-ink-faint', ground: 'color-page', least: 4.5 },
-  { ink: 'color-on-primary', ground: 'color-primary', least: 4.5 },
-  { ink: 'color-on-loss', ground: 'color-loss', least: 4.5 },
+  { ink: 'color-ink-faint', ground: 'color-page', min: 4.5 },
+  { ink: 'color-on-primary', ground: 'color-primary', min: 4.5 },
+  { ink: 'color-on-loss', ground: 'color-loss', min: 4.5 },
 ];
 
 const isOneOf = (list: readonly string[], name: string): boolean => list.includes(name);

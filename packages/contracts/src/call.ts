@@ -58,4 +58,4 @@ export const IDLE_HEADER = 'x-idle-s';
 
 /** Specification §5: pictures are under 5 MB each, at most 3. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
-export const MOST_PICTURES = 3;
+export const MAX_IMAGES = 3;

@@ -117,7 +117,7 @@ export {
   type PaperReason,
   type PaperState,
 } from './calls/papers.ts';
-export { MOST_PASSKEYS } from './calls/passkeys.ts';
+export { MAX_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';

@@ -32,6 +32,6 @@ export function readFee(fee: PaymentFee, currency: Currency): FeeRule | null {
 /** The fee of an amount, both in smallest units; parts of a unit are the player's. */
 export function feeOf({ rate_bps, fixed, min, max }: FeeRule, amount: Money): Money {
   const whole = (amount * BigInt(rate_bps)) / 10_000n + fixed;
-  const least = whole < min ? min : whole;
-  return money(max !== null && least > max ? max : least);
+  const raised = whole < min ? min : whole;
+  return money(max !== null && raised > max ? max : raised);
 }

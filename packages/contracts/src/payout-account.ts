@@ -3,7 +3,7 @@ export const PAYOUT_KINDS = ['bank', 'wallet'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 /** A member keeps at most so many accounts to be paid to. */
-export const MOST_PAYOUT_ACCOUNTS = 5;
+export const MAX_PAYOUT_ACCOUNTS = 5;
 /** How long the name of a bank may be, in characters. */
 export const BANK_NAME = { min: 2, max: 60 } as const;
 /** The longest number of a bank account or wallet that is taken as it is typed. */

@@ -15,7 +15,7 @@ function coloursOf(theme: string): Map<string, string> {
 const FAINT = (['color-surface', 'color-raised'] as const).map((ground) => ({
   ink: 'color-ink-faint' as const,
   ground,
-  least: 4.5,
+  min: 4.5,
 }));
 
 describe.each(THEMES)('the theme %s', (theme) => {
@@ -25,7 +25,7 @@ describe.each(THEMES)('the theme %s', (theme) => {
   });
   it('sets every text with the contrast that it needs on each of its grounds', () => {
     const weak = [...CONTRAST_PAIRS, ...FAINT].filter(
-      ({ ink, ground, least }) => contrastOf(colours.get(ink) ?? '', colours.get(ground) ?? '') < least,
+      ({ ink, ground, min }) => contrastOf(colours.get(ink) ?? '', colours.get(ground) ?? '') < min,
     );
     expect(weak).toEqual([]);
   });

@@ -11,11 +11,11 @@ export interface TopicSocketOptions {
 }
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** How long to wait before the next try: doubling, and spread so that not everybody comes back at once after a restart. */
 export const pauseBefore = (last_ms: number, spread: number): number =>
-  Math.min(LONGEST_PAUSE_MS, last_ms * 2) * (0.75 + spread / 2);
+  Math.min(MAX_PAUSE_MS, last_ms * 2) * (0.75 + spread / 2);
 
 /**
  * Keeps one socket open for as long as there is a token, and comes back when it is lost. `restart` is called when a session starts or ends;

@@ -57,11 +57,11 @@ const has: Record<string, (round: SlotRound) => boolean> = {
   prize: ({ spins }) => spins.some(({ step, coins }) => step === 'hold' && coins?.some(({ prize }) => prize)),
   retrigger: ({ spins }) => spins.some(({ set, freeSpinsAwarded }) => set === 'free' && freeSpinsAwarded > 0),
 };
-const least = Number(ask.get('win') ?? 0) * 100;
-const most = Number(ask.get('most') ?? 100_000) * 100;
+const min = Number(ask.get('win') ?? 0) * 100;
+const max = Number(ask.get('max') ?? 100_000) * 100;
 const wished = (at: number) => {
   const round = draw(at);
-  const fits = round.totalWin_x100 >= least && round.totalWin_x100 <= most;
+  const fits = round.totalWin_x100 >= min && round.totalWin_x100 <= max;
   const wish = ask.get('has');
   return (
     fits &&
@@ -128,7 +128,7 @@ const api: SlotApi = {
         autoplayAllowed: true,
         autoplayMax: 100,
         reminder_min: 30,
-        reminderMost_min: 60,
+        maxReminder_min: 60,
         rest_min: 0,
       },
     }));

@@ -14,8 +14,8 @@ export function axisTicks(low: number, high: number, zero = true): number[] {
 }
 
 /** Which labels of an axis have room, so that `most` at the most are written, evenly spaced, the last one among them. */
-export function shownLabels(labels: number, most: number): number[] {
+export function shownLabels(labels: number, max: number): number[] {
   if (labels === 0) return [];
-  const step = Math.max(1, Math.ceil(labels / Math.max(1, most)));
+  const step = Math.max(1, Math.ceil(labels / Math.max(1, max)));
   return Array.from({ length: labels }, (_, at) => at).filter((at) => (labels - 1 - at) % step === 0);
 }

@@ -12,10 +12,10 @@ export interface PreparedAnswer {
   text: string;
 }
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 /** From here on it is said how many are left. */
 const NEARLY = 1800;
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 
 /**
  * Writes a line: Enter sends, Shift and Enter begin a new one, pictures are chosen or pasted. With `answers` a slash offers the prepared
@@ -37,7 +37,7 @@ export function ChatComposer({
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(NO_PICTURES);
   const offered = useOffered(answers, text, setText);
-  const left = MOST_CHARACTERS - text.length;
+  const left = MAX_CHARACTERS - text.length;
   const ready = (text.trim() !== '' || choice.pictures.length > 0) && left >= 0;
   const add = (files: Iterable<File>): void => setChoice((now) => addPictures(now, [...files]));
   const picker = usePicturePicker(add, { multiple: true });
@@ -118,7 +118,7 @@ function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: 
   const found =
     wanted === undefined || text === dismissed
       ? []
-      : answers.filter(({ shortcut }) => shortcut.startsWith(wanted)).slice(0, MOST_OFFERED);
+      : answers.filter(({ shortcut }) => shortcut.startsWith(wanted)).slice(0, MAX_OFFERED);
   const active = found[Math.min(at, found.length - 1)];
   const choose = (answer: PreparedAnswer): void => {
     onChoose(answer.text);

@@ -3,7 +3,7 @@ import type { calls, Input } from '@fairhouse/contracts';
 type Report = Input<typeof calls.faults.report>;
 
 /** A page that fails over and over tells it so many times; after that it is known. */
-const MOST = 5;
+const MAX = 5;
 
 const makeId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -32,7 +32,7 @@ export function makeFaultReports(send: (report: Report) => Promise<unknown>, isC
     known.set(error, reportId);
     if (chunk) lost.set(loss, reportId);
     told += 1;
-    if (told <= MOST)
+    if (told <= MAX)
       send({
         reportId,
         kind: chunk ? 'chunk' : kind,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ListControl, type ListWish, namePeriod, wishOf } from './list-view.ts';
 import { notify } from './overlay-store.ts';
 import { PeriodField } from './period-field.tsx';
-import { EXPORT_MOST, readAll } from './read-all.ts';
+import { MAX_EXPORT_ROWS, readAll } from './read-all.ts';
 import type { Column } from './table.tsx';
 import { ExportButton, type OnSave } from './table-tools.tsx';
 
@@ -42,7 +42,7 @@ export function ListTools<Row, Key extends string>({
     // The days are fixed once: a file that is begun before midnight is not of two days.
     const wish = wishOf(list, 0);
     const { rows, total } = await readAll((page, pageSize) => ask({ ...wish, page, pageSize }), rowKey, tell);
-    if (total > EXPORT_MOST) notify(t('ui.export.most', { most: count(EXPORT_MOST), total: count(total) }));
+    if (total > MAX_EXPORT_ROWS) notify(t('ui.export.max', { max: count(MAX_EXPORT_ROWS), total: count(total) }));
     return rows;
   };
   return (

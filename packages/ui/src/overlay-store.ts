@@ -106,13 +106,13 @@ export async function confirm(
 }
 
 /** Notices on the page at once; an older one makes room. */
-const MOST_NOTICES = 3;
+const MAX_NOTICES = 3;
 
 /** Says something in passing, at the edge of the page; also read out. It leaves by itself, but not while it is pointed at or in focus. */
 export function notify(text: string, kind: Notice['kind'] = 'info', action?: NoticeAction): void {
   serial += 1;
   const notice = { id: serial, kind, text, ...(action ? { action } : {}) };
-  change({ notices: [...state.notices.slice(1 - MOST_NOTICES), notice] });
+  change({ notices: [...state.notices.slice(1 - MAX_NOTICES), notice] });
 }
 
 export const dismissNotice = (id: number): void => change({ notices: state.notices.filter((each) => each.id !== id) });

@@ -1,4 +1,4 @@
-import { MOST_PICTURES, PICTURE_BYTES } from '@fairhouse/contracts';
+import { MAX_IMAGES, PICTURE_BYTES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -27,10 +27,10 @@ export function addPictures({ pictures: chosen }: ChosenPictures, fresh: readonl
       ? 'kind'
       : fitting.length < ofKind.length
         ? 'large'
-        : all.length > MOST_PICTURES
+        : all.length > MAX_IMAGES
           ? 'many'
           : null;
-  return { pictures: all.slice(0, MOST_PICTURES), fault };
+  return { pictures: all.slice(0, MAX_IMAGES), fault };
 }
 
 /** The picker of the platform: `input` stands in the page unseen, `open` is for a button. What is picked twice is told twice. */

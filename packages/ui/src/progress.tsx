@@ -6,18 +6,18 @@ const INKS = { primary: 'bg-primary-ink', good: 'bg-win', bad: 'bg-loss' };
 export function Progress({
   label,
   value,
-  most = 100,
+  max = 100,
   said,
   tone = 'primary',
 }: {
   label: string;
   value?: number;
-  most?: number;
+  max?: number;
   /** How far in words, e.g. "3 of 8"; read out in place of a percentage. */
   said?: string;
   tone?: keyof typeof INKS;
 }) {
-  const share = value === undefined ? null : Math.min(1, Math.max(0, value / most));
+  const share = value === undefined ? null : Math.min(1, Math.max(0, value / max));
   return (
     <div className="flex flex-col gap-1.5 text-14">
       <div className="flex items-baseline justify-between gap-4">
@@ -28,7 +28,7 @@ export function Progress({
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={most}
+        aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={said}
         className="h-2 overflow-hidden rounded-chip border border-line bg-page"

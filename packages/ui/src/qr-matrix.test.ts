@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QR_MOST_BYTES, qrMatrix } from './qr-matrix.ts';
+import { QR_MAX_BYTES, qrMatrix } from './qr-matrix.ts';
 
 describe('qrMatrix', () => {
   it('[R-18] [S-10] takes version 4 for whatever fits into it, and the next that fits for more', () => {
@@ -9,8 +9,8 @@ describe('qrMatrix', () => {
     expect(qrMatrix('https://demo.example/app')?.rows).toHaveLength(33);
   });
   it('[R-18] [S-05] gives nothing for a text that no phone could read from a screen, counted in bytes', () => {
-    expect(qrMatrix('x'.repeat(QR_MOST_BYTES))).toMatchObject({ version: 20 });
-    expect(qrMatrix('x'.repeat(QR_MOST_BYTES + 1))).toBeNull();
-    expect(qrMatrix('签'.repeat(QR_MOST_BYTES / 3 + 1))).toBeNull();
+    expect(qrMatrix('x'.repeat(QR_MAX_BYTES))).toMatchObject({ version: 20 });
+    expect(qrMatrix('x'.repeat(QR_MAX_BYTES + 1))).toBeNull();
+    expect(qrMatrix('签'.repeat(QR_MAX_BYTES / 3 + 1))).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ const SMALLEST_VERSION = 4;
 /** Past 97 modules a side a phone cannot read 200 px any more. */
 const LARGEST_VERSION = 20;
 /** Bytes that version 20 holds with medium correction (ISO/IEC 18004, table 7). */
-export const QR_MOST_BYTES = 666;
+export const QR_MAX_BYTES = 666;
 
 export interface QrMatrix {
   /** 1 to 40: how many modules a side. */
@@ -16,7 +16,7 @@ export interface QrMatrix {
 
 /** The modules of a text with medium correction, or null when it is too long to be read from a screen. */
 export function qrMatrix(text: string): QrMatrix | null {
-  if (new TextEncoder().encode(text).length > QR_MOST_BYTES) return null;
+  if (new TextEncoder().encode(text).length > QR_MAX_BYTES) return null;
   const { data, version } = encode(text, {
     ecc: 'M',
     border: 0,

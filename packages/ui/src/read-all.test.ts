@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXPORT_MOST, readAll } from './read-all.ts';
+import { MAX_EXPORT_ROWS, readAll } from './read-all.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 const listOf = (all: string[]) => (page: number, size: number) =>
@@ -16,8 +16,8 @@ it('reads every page of a list, and tells how far it is', async () => {
 });
 
 it('stops at the most that a file holds, and says how many there are', async () => {
-  const { rows, total } = await readAll(listOf(numbers(EXPORT_MOST + 1)), itself, () => undefined);
-  expect([rows.length, total]).toEqual([EXPORT_MOST, EXPORT_MOST + 1]);
+  const { rows, total } = await readAll(listOf(numbers(MAX_EXPORT_ROWS + 1)), itself, () => undefined);
+  expect([rows.length, total]).toEqual([MAX_EXPORT_ROWS, MAX_EXPORT_ROWS + 1]);
 });
 
 it('takes a row once that slipped to the next page', async () => {

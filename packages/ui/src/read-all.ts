@@ -1,5 +1,5 @@
 /** A file holds so many rows at most; whoever needs more chooses a shorter period. */
-export const EXPORT_MOST = 5_000;
+export const MAX_EXPORT_ROWS = 5_000;
 /** As many as a call gives at once. */
 const AT_ONCE = 100;
 
@@ -9,7 +9,7 @@ interface PageOfRows<Row> {
 }
 
 /**
- * Reads a list of the server page after page, up to `EXPORT_MOST` rows, and tells how far it is. A row that slips to the next page because
+ * Reads a list of the server page after page, up to `MAX_EXPORT_ROWS` rows, and tells how far it is. A row that slips to the next page because
  * another came in front is taken once.
  */
 export async function readAll<Row>(
@@ -21,8 +21,8 @@ export async function readAll<Row>(
   for (let page = 1; ; page++) {
     const { rows: next, total } = await ask(page, AT_ONCE);
     for (const row of next) rows.set(rowKey(row), row);
-    tell(Math.min(page * AT_ONCE, total), Math.min(total, EXPORT_MOST));
-    if (next.length === 0 || page * AT_ONCE >= Math.min(total, EXPORT_MOST))
-      return { rows: [...rows.values()].slice(0, EXPORT_MOST), total };
+    tell(Math.min(page * AT_ONCE, total), Math.min(total, MAX_EXPORT_ROWS));
+    if (next.length === 0 || page * AT_ONCE >= Math.min(total, MAX_EXPORT_ROWS))
+      return { rows: [...rows.values()].slice(0, MAX_EXPORT_ROWS), total };
   }
 }

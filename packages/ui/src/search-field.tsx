@@ -16,7 +16,7 @@ const PAUSE_MS = 250;
 export function SearchField({
   label,
   value,
-  most,
+  max,
   large = false,
   className,
   onSearch,
@@ -26,7 +26,7 @@ export function SearchField({
   /** What is searched for now, without spaces around it. */
   value: string;
   /** Letters at most. */
-  most: number;
+  max: number;
   large?: boolean;
   className?: string;
   onSearch: (words: string) => void;
@@ -78,7 +78,7 @@ export function SearchField({
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={most}
+        maxLength={max}
         aria-label={label}
         placeholder={label}
         value={typed}

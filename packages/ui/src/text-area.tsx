@@ -14,16 +14,16 @@ export function TextArea({
   hint,
   className,
   fieldClassName,
-  most,
+  max,
   onChange,
   rows = 4,
   ...area
-}: FieldTexts & Omit<ComponentProps<'textarea'>, 'id'> & { most?: number; fieldClassName?: string }) {
+}: FieldTexts & Omit<ComponentProps<'textarea'>, 'id'> & { max?: number; fieldClassName?: string }) {
   const t = useTranslation();
   const { count } = useFormats();
   const [typed, setTyped] = useState(area.defaultValue ?? '');
-  const left = (most ?? 0) - lengthOf(String(area.value ?? typed));
-  const tooMuch = most !== undefined && left < 0;
+  const left = (max ?? 0) - lengthOf(String(area.value ?? typed));
+  const tooMuch = max !== undefined && left < 0;
   const counter = t(tooMuch ? 'ui.counter.over' : 'ui.counter', {
     count: Math.abs(left),
     figure: count(Math.abs(left)),
@@ -35,7 +35,7 @@ export function TextArea({
       {...(hint ? { hint } : {})}
       className={fieldClassName}
       help={
-        most === undefined ? (
+        max === undefined ? (
           help
         ) : (
           <span className="flex justify-between gap-4">

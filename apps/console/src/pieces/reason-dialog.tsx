@@ -3,7 +3,7 @@ import { failureText } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
-import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
+import { MIN_REASON_LENGTH, ReasonField } from './reason-field.tsx';
 
 /** An act of an operator that needs a reason, which is kept. Closes once it is done; what was refused stays to be read. */
 export function ReasonDialog<Answer>({
@@ -57,7 +57,7 @@ export function ReasonDialog<Answer>({
       failure={acting.error && failureText(acting.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!blocked && reason.trim().length >= SHORTEST_REASON) acting.mutate();
+        if (!blocked && reason.trim().length >= MIN_REASON_LENGTH) acting.mutate();
       }}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 
 /** The shortest reason that the calls take. */
-export const SHORTEST_REASON = 3;
+export const MIN_REASON_LENGTH = 3;
 
 /** Why it is done, in the operator's words: who reads it stands below, by default the audit log and the other operators. */
 export function ReasonField({
@@ -23,8 +23,8 @@ export function ReasonField({
     <TextArea
       label={label ?? t('console.reason')}
       help={help ?? t('console.reason.log')}
-      error={tried && value.trim().length < SHORTEST_REASON ? t('console.reason.needed') : undefined}
-      most={300}
+      error={tried && value.trim().length < MIN_REASON_LENGTH ? t('console.reason.needed') : undefined}
+      max={300}
       rows={2}
       dir="auto"
       value={value}

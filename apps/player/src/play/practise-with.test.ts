@@ -15,7 +15,7 @@ const opened: SlotOpened = {
     autoplayAllowed: true,
     autoplayMax: 10,
     reminder_min: 30,
-    reminderMost_min: 120,
+    maxReminder_min: 120,
     rest_min: 0,
   },
 };

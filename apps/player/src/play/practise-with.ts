@@ -44,8 +44,8 @@ export function practiseWith(house: SlotApi): SlotApi {
   return {
     async open() {
       const real = await house.open();
-      const most = parseMoney(real.stakes.at(-1) ?? real.defaultStake, real.currency as Currency) ?? money(0);
-      purse = (most * STAKES_IN_PURSE) as Money;
+      const max = parseMoney(real.stakes.at(-1) ?? real.defaultStake, real.currency as Currency) ?? money(0);
+      purse = (max * STAKES_IN_PURSE) as Money;
       const balance = formatMoney(purse, real.currency as Currency);
       opened = {
         ...real,

@@ -13,7 +13,7 @@ export interface SlotApiOptions {
 }
 
 /** A link that dawdled with the last spin makes the next one seem early by so much, a few times over. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Sends a spin that came too soon again when its time has come: the game keeps the pace itself, but the server's clock decides. */
 async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
@@ -21,7 +21,7 @@ async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
     } catch (failure) {
-      if (!(failure instanceof RefusedCall) || failure.code !== 'TOO_SOON' || tries === MOST_TRIES) throw failure;
+      if (!(failure instanceof RefusedCall) || failure.code !== 'TOO_SOON' || tries === MAX_ATTEMPTS) throw failure;
       const { wait_ms } = failure.value as { wait_ms: number };
       await new Promise((waited) => setTimeout(waited, wait_ms));
     }

@@ -1,5 +1,5 @@
 /** Look-ups in one query at most. */
-const MOST = 500;
+const MAX = 500;
 
 interface Waiting<Found> {
   resolve(found: Found | undefined): void;
@@ -20,8 +20,8 @@ export function gatherLookups<Found>(
   const work = async (): Promise<void> => {
     busy = true;
     while (waiting.size > 0) {
-      const now = new Map([...waiting].slice(0, MOST));
-      waiting = new Map([...waiting].slice(MOST));
+      const now = new Map([...waiting].slice(0, MAX));
+      waiting = new Map([...waiting].slice(MAX));
       try {
         const found = await read([...now.keys()]);
         for (const [key, asked] of now) for (const { resolve } of asked) resolve(found.get(key));

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import { type News, newsRows } from './news.ts';
 
-const LONGEST = '-92233720368.54775808';
+const MAX_LENGTH = '-92233720368.54775808';
 const news = (count: number): News[] =>
   Array.from({ length: count }, (_, n) => ({
     a: String(9_223_372_036_854_775_000n + BigInt(n)),
-    p: { topic: 'balance', sumBalance: LONGEST, held: LONGEST, currency: 'USDT', version: Number.MAX_SAFE_INTEGER },
+    p: {
+      topic: 'balance',
+      sumBalance: MAX_LENGTH,
+      held: MAX_LENGTH,
+      currency: 'USDT',
+      version: Number.MAX_SAFE_INTEGER,
+    },
   }));
 
 it('packs news in their order into rows that a NOTIFY can carry', () => {

@@ -13,12 +13,12 @@ export interface News {
 }
 
 /** As many pieces with the longest balances there can be stay below the 8,000 bytes of a NOTIFY. */
-const MOST_IN_A_ROW = 40;
+const MAX_IN_A_ROW = 40;
 
 /** Rows of `system.outbox`, each a JSON array of news: one row for many, for a row costs more than what stands in it. */
 export function newsRows(news: readonly News[]): string[] {
   const rows: string[] = [];
-  for (let from = 0; from < news.length; from += MOST_IN_A_ROW)
-    rows.push(JSON.stringify(news.slice(from, from + MOST_IN_A_ROW)));
+  for (let from = 0; from < news.length; from += MAX_IN_A_ROW)
+    rows.push(JSON.stringify(news.slice(from, from + MAX_IN_A_ROW)));
   return rows;
 }

@@ -925,7 +925,7 @@ export interface ResponsiblePlayLimit {
   account_id: Int8;
   looser_from: Timestamp | null;
   looser_most: Int8 | null;
-  most: Int8;
+  max: Int8;
   name: string;
   set_at: Generated<Timestamp>;
   set_by: string;

@@ -22,14 +22,14 @@ export function iconSvg({ page, primary, onPrimary }: ThemeColours, cut = false)
 
 const drawn = new Map<string, Promise<Buffer>>();
 /** More brands than this redraw their icons now and then. */
-const MOST_KEPT = 200;
+const MAX_ENTRIES = 200;
 
 /** An icon as PNG, drawn once for each set of colours. */
 export function drawIcon(name: IconName, colours: ThemeColours): Promise<Buffer> {
   const key = `${name} ${Object.values(colours).join(' ')}`;
   const known = drawn.get(key);
   if (known) return known;
-  if (drawn.size >= MOST_KEPT) drawn.clear();
+  if (drawn.size >= MAX_ENTRIES) drawn.clear();
   const { side, cut } = ICONS[name];
   const made = sharp(Buffer.from(iconSvg(colours, cut)), { density: 72 * 16 })
     .resize(side, side)

@@ -8,11 +8,11 @@ const INPUT_BYTES = 65_536;
  * Reads a form with one part `input` (the JSON that the call takes) and up to `most` parts `pictures`, and holds no more of it
  * than that. Refuses PICTURE_TOO_LARGE, TOO_MANY_PICTURES, INVALID_INPUT.
  */
-export async function readForm(request: FastifyRequest, most: number): Promise<{ body: unknown; uploads: Buffer[] }> {
+export async function readForm(request: FastifyRequest, max: number): Promise<{ body: unknown; uploads: Buffer[] }> {
   const limits = {
-    files: most,
+    files: max,
     fields: 1,
-    parts: most + 1,
+    parts: max + 1,
     fileSize: PICTURE_BYTES - 1,
     fieldSize: INPUT_BYTES,
     fieldNameSize: 40,

@@ -18,7 +18,7 @@ export interface Listener {
 }
 
 /** More than this unsent means that the other end does not read; it is dropped and will come back. */
-const MOST_UNSENT_BYTES = 1_000_000;
+const MAX_UNSENT_BYTES = 1_000_000;
 
 /** Who listens to what in this process. */
 export interface Audience {
@@ -55,7 +55,7 @@ export function openAudience(): Audience {
     // One frame for all: it is encoded once, not once a socket.
     const bytes = Buffer.from(JSON.stringify(topic));
     for (const { socket } of listeners) {
-      if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+      if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
       else socket.send(bytes, { binary: false });
     }
   };

@@ -6,7 +6,7 @@ export interface KeptConnection {
   close(): Promise<void>;
 }
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * A connection of its own that comes back by itself when the database was away. `work` runs on every new connection and
@@ -41,7 +41,7 @@ export function keepConnection(
       current = null;
       await client.end().catch(() => undefined);
       if (!closing) await sleep(wait_ms);
-      wait_ms = Math.min(wait_ms * 2, LONGEST_WAIT_MS);
+      wait_ms = Math.min(wait_ms * 2, MAX_WAIT_MS);
     }
   };
   const running = run();

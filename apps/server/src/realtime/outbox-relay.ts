@@ -9,7 +9,7 @@ export const CHANNEL = 'fairhouse';
 const RELAY_LOCK = 727_002;
 const BATCH = 500;
 /** NOTIFY takes less than 8000 bytes. */
-const MOST_BYTES = 7_800;
+const MAX_BYTES = 7_800;
 const BUSY_MS = 15;
 const IDLE_MS = 120;
 const STAND_BY_MS = 1_000;
@@ -66,11 +66,11 @@ function pack(rows: readonly OutboxRow[], log: (line: string) => void): string[]
   for (const { id, news } of rows) {
     const text = news.slice(1, -1);
     const size = Buffer.byteLength(text) + 1;
-    if (size > MOST_BYTES - 2) {
+    if (size > MAX_BYTES - 2) {
       log(`outbox row ${id} is too large to be told (${size} bytes)`);
       continue;
     }
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       packets.push(`[${items.join(',')}]`);
       items = [];
       bytes = 2;

@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 30_000;
 /** How soon the sockets follow when the site closes or opens. */
 const LOOK_AT_WALLS_MS = 3_000;
 /** An open door for many sockets of one address would fill the memory. */
-const MOST_FROM_ONE_ADDRESS = 200;
+const MAX_FROM_ONE_ADDRESS = 200;
 
 /** The sockets at `/ws`: a token first, then only listening. */
 export function serveSockets(
@@ -38,7 +38,7 @@ export function serveSockets(
   app.get('/ws', { websocket: true }, (socket, request) => {
     const network = networkOf(request.ip);
     const count = (fromAddress.get(network) ?? 0) + 1;
-    if (count > MOST_FROM_ONE_ADDRESS) return socket.close(4429, 'too many');
+    if (count > MAX_FROM_ONE_ADDRESS) return socket.close(4429, 'too many');
     fromAddress.set(network, count);
     open.add(socket);
     alive.add(socket);

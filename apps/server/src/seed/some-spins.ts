@@ -30,7 +30,7 @@ export async function someSpins(
   }
 }
 
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Asks the same again while the database is too busy to answer, as the game's own client does. */
 async function askAgain(spin: () => Promise<unknown>): Promise<void> {
@@ -39,6 +39,6 @@ async function askAgain(spin: () => Promise<unknown>): Promise<void> {
       await spin();
       return;
     } catch (error) {
-      if (tries === MOST_TRIES || !(error instanceof Refusal && error.code === 'RETRY')) throw error;
+      if (tries === MAX_ATTEMPTS || !(error instanceof Refusal && error.code === 'RETRY')) throw error;
     }
 }

@@ -103,11 +103,11 @@ export const BET: Cases = {
     await is(c.bet('t4', 'r4', '15'), 'OK', '100');
   },
   'BET-13 above what a game takes at once': async (c) => {
-    const { mostStake } = c.target;
-    if (mostStake === '') throw new NotRun('needs the limit of the game (--most-stake)');
-    await is(c.adj('a', decimal(micros(mostStake) * 2n)), 'OK');
-    await is(c.bet('t', 'r', decimal(micros(mostStake) + micros('1'))), 'LIMIT_REACHED');
-    await is(c.bet('t2', 'r', mostStake), 'OK');
+    const { maxStake } = c.target;
+    if (maxStake === '') throw new NotRun('needs the limit of the game (--most-stake)');
+    await is(c.adj('a', decimal(micros(maxStake) * 2n)), 'OK');
+    await is(c.bet('t', 'r', decimal(micros(maxStake) + micros('1'))), 'LIMIT_REACHED');
+    await is(c.bet('t2', 'r', maxStake), 'OK');
   },
   'BET-14 a refusal for want of money stays': async (c) => {
     await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '100');

@@ -21,11 +21,11 @@ export interface PostOptions {
 export class NoAnswer extends Error {}
 
 /** As many calls at once as a busy floor has players. */
-const MOST_SOCKETS = 1_024;
+const MAX_SOCKETS = 1_024;
 
 const agents = {
-  'http:': new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS }),
+  'http:': new http.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
 };
 
 /** Sends bytes and reads the whole answer. Fails with NoAnswer when none came. */

@@ -11,7 +11,7 @@ export interface Target {
   /** A game that is switched off; '' when there is none. */
   disabledGame: string;
   /** The most that may be staked at once on the first game; '' when it has no limit. */
-  mostStake: string;
+  maxStake: string;
   /** Main currency of the players, and another that the wallet knows. */
   currency: string;
   otherCurrency: string;

@@ -9,9 +9,9 @@ export interface Exchange {
 }
 
 /** Longest text kept of a body. */
-const MOST = 600;
+const MAX = 600;
 
-const short = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const short = (text: string): string => (text.length > MAX ? `${text.slice(0, MAX)}…` : text);
 const masked = (text: string): string => text.replace(/("session"\s*:\s*")[^"]{0,400}/g, '$1***');
 
 export const exchange = (op: string, sent: string, answer: Answer): Exchange => ({

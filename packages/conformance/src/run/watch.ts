@@ -26,8 +26,8 @@ export function openWatch(): Watch {
     const still = answer.status !== 'OK' || answer.replay || !answer.applied;
     if (still)
       insist(moved === 0n, `I6: ${answer.status || answer.http} moved the version from ${last.version} to ${version}`);
-    const most = MANY.has(op) ? moved : 2n;
-    insist(moved >= 0n && moved <= most, `I5: one ${op} moved the version from ${last.version} to ${version}`);
+    const max = MANY.has(op) ? moved : 2n;
+    insist(moved >= 0n && moved <= max, `I5: one ${op} moved the version from ${last.version} to ${version}`);
     if (moved === 0n) insist(balance === last.balance, `I5: the balance changed and the version ${version} did not`);
   };
 

@@ -59,9 +59,9 @@ export const DEMO_STAKES: Readonly<Record<string, readonly [min: string, max: st
 /** Of a room, by currency, as those of its game. */
 export const roomStakes = ([from, to]: DemoRoom['times']): typeof DEMO_STAKES =>
   Object.fromEntries(
-    Object.entries(DEMO_STAKES).map(([currency, [least]]) => {
-      const digits = least.split('.')[1]?.length ?? 0;
-      return [currency, [(Number(least) * from).toFixed(digits), (Number(least) * to).toFixed(digits)]];
+    Object.entries(DEMO_STAKES).map(([currency, [min]]) => {
+      const digits = min.split('.')[1]?.length ?? 0;
+      return [currency, [(Number(min) * from).toFixed(digits), (Number(min) * to).toFixed(digits)]];
     }),
   );
 

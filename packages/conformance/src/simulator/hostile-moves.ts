@@ -32,11 +32,11 @@ async function together(
 
 /** Younger than the window of 300 s in which a debit's clock must be (5.1), and no more of them than a vendor would keep. */
 const ECHO_MS = 200_000;
-const MOST_ECHOES = 50;
+const MAX_ECHOES = 50;
 
 /** An earlier request comes again, byte for byte. */
 const late: Move = async (seat) => {
-  seat.echoes = seat.echoes.filter(({ signed }) => Date.now() - Number(signed.time) < ECHO_MS).slice(-MOST_ECHOES);
+  seat.echoes = seat.echoes.filter(({ signed }) => Date.now() - Number(signed.time) < ECHO_MS).slice(-MAX_ECHOES);
   if (seat.echoes.length === 0) return;
   const { signed, status, replay } = seat.chance.pick(seat.echoes);
   await seat.t(signed, status, 0n, replay);
@@ -150,8 +150,8 @@ const conflicts: Move = async (seat) => {
   if (!(await placeBet(seat, bet))) return;
   const said = JSON.parse(bet.signed.body) as Record<string, unknown>;
   await seat.t(seat.sign('bet', { ...said, amount: decimal(bet.amount + CENT) }), 'CONFLICT');
-  const most = seat.balance < 0n ? 0n : seat.balance;
-  const over = makeBet(seat, most + CENT);
+  const max = seat.balance < 0n ? 0n : seat.balance;
+  const over = makeBet(seat, max + CENT);
   await seat.t(over.signed, 'INSUFFICIENT_FUNDS');
   await seat.t(makeRollback(seat, over.tx), 'OK');
 };

@@ -16,7 +16,7 @@ export interface Lounge {
 }
 
 /** Visits that are remembered; the oldest is forgotten first. */
-const MOST_VISITS = 10_000;
+const MAX_VISITS = 10_000;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The least and the largest stake of the room of a visit, or null where it is in none. */
@@ -62,7 +62,7 @@ export function openLounge({ wallets, seed, history, free }: LoungeDeps): Lounge
     };
     const ticket = randomBytes(24).toString('base64url');
     visits.set(ticket, visit);
-    if (visits.size > MOST_VISITS) visits.delete(visits.keys().next().value ?? '');
+    if (visits.size > MAX_VISITS) visits.delete(visits.keys().next().value ?? '');
     const rules = Object.fromEntries(
       (['EN', 'CN', 'AR'] as const).map((language) => [language, rulesOf(game, language)]),
     );
@@ -95,8 +95,8 @@ export function openLounge({ wallets, seed, history, free }: LoungeDeps): Lounge
       if (offer) return play(visit, { amount: offer.stake, free: offer });
       const amount = text(fields['stake']);
       if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return { status: 'INVALID_AMOUNT' };
-      const [least, most] = stakesOf(visit) ?? [0, Number.POSITIVE_INFINITY];
-      return Number(amount) < Number(least) || Number(amount) > Number(most)
+      const [min, max] = stakesOf(visit) ?? [0, Number.POSITIVE_INFINITY];
+      return Number(amount) < Number(min) || Number(amount) > Number(max)
         ? { status: 'NOT_IN_ROOM', free: null }
         : play(visit, { amount, free: null });
     },

@@ -44,7 +44,7 @@ export interface SoakResult {
 }
 
 /** Status questions at the end, evenly over the history. */
-const MOST_ASKED = 5_000;
+const MAX_ASKED = 5_000;
 const START = '50.00';
 
 /**
@@ -122,7 +122,7 @@ async function tellBalances(seats: readonly Seat[]): Promise<{ sum: bigint; expe
 
 async function askStates(wallet: Wallet, history: History): Promise<string[]> {
   const rows = history.rows();
-  const step = Math.max(1, Math.ceil(rows.length / MOST_ASKED));
+  const step = Math.max(1, Math.ceil(rows.length / MAX_ASKED));
   const faults: string[] = [];
   for (let at = 0; at < rows.length; at += step) {
     const row = rows[at];

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wallet } from '../protocol/open-wallet.ts';
 
-/** How long a wallet took to answer, in milliseconds: half of the answers, and 99 of 100, came within so much; none took more than `most_ms`. */
+/** How long a wallet took to answer, in milliseconds: half of the answers, and 99 of 100, came within so much; none took more than `max_ms`. */
 export interface AnswerTimes {
   p50_ms: number;
   p99_ms: number;
-  most_ms: number;
+  max_ms: number;
 }
 
 /** Says how long answers took; zeros when there were none. */
 export function summarise(took_ms: readonly number[]): AnswerTimes {
   const sorted = took_ms.toSorted((a, b) => a - b);
   const within = (percent: number): number => sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
-  return { p50_ms: within(50), p99_ms: within(99), most_ms: within(100) };
+  return { p50_ms: within(50), p99_ms: within(99), max_ms: within(100) };
 }
 
 /**

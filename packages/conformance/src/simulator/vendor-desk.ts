@@ -16,7 +16,7 @@ const ok = (said: Record<string, unknown> = {}): VendorAnswer => ({ http: 200, s
 const wrong = (field: string): VendorAnswer => ({ http: 400, said: { status: 'INVALID_REQUEST', field } });
 
 /** Rows of a page of `/bets` at most. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 export interface VendorDeskDeps {
   history: History;
@@ -101,7 +101,7 @@ function readBets(history: History, fields: Fields): VendorAnswer {
   const cursor = Number(text(fields, 'cursor') || '0');
   if (!Number.isFinite(from_ms)) return wrong('from');
   if (!Number.isSafeInteger(cursor) || cursor < 0) return wrong('cursor');
-  const asked = typeof fields['limit'] === 'number' ? fields['limit'] : MOST_ROWS;
-  const page = history.changedSince(from_ms, cursor, Math.min(Math.max(1, Math.trunc(asked)), MOST_ROWS));
+  const asked = typeof fields['limit'] === 'number' ? fields['limit'] : MAX_ROWS;
+  const page = history.changedSince(from_ms, cursor, Math.min(Math.max(1, Math.trunc(asked)), MAX_ROWS));
   return ok({ rows: page.rows, cursor: String(page.cursor) });
 }

@@ -5,7 +5,7 @@ import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 import { PERMISSIONS } from '../permissions.ts';
-import { MOST_RANK } from '../rank.ts';
+import { MAX_RANK } from '../rank.ts';
 import { Reason } from '../reason.ts';
 import { AvatarOutput } from './avatar.ts';
 import { PlayedGames, ProofFile, RoundDetail, RoundFilter, RoundId, RoundRow, RoundSort, RoundTotals } from './bets.ts';
@@ -13,7 +13,7 @@ import { CaptchaAnswer } from './identity.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from './payments.ts';
 import { RecordKind } from './wallet.ts';
 
-const Rank = z.number().check(z.int(), z.gte(0), z.lte(MOST_RANK));
+const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
 const QueuedWithdrawal = z.extend(Withdrawal, { player: Player });
 export const QueuedDeposit = z.extend(Deposit, { player: Player });

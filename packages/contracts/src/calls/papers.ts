@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, MOST_PICTURES } from '../call.ts';
+import { defineCall, MAX_IMAGES } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
@@ -55,7 +55,7 @@ export const papers = {
     module: 'MCS-PAPERS',
     auth: 'member',
     realAccount: true,
-    pictures: MOST_PICTURES,
+    pictures: MAX_IMAGES,
     input: z.object({ kind: z.enum(PAPER_KINDS) }),
     output: Papers,
     errors: [
@@ -105,7 +105,7 @@ export const papersDesk = {
     summary: 'One picture of a paper, from 1; each look is logged, and nothing of it is kept by the browser.',
     method: 'POST',
     path: '/console/v1/papers/picture',
-    input: z.object({ id: IdText, n: z.number().check(z.int(), z.gte(1), z.lte(MOST_PICTURES)) }),
+    input: z.object({ id: IdText, n: z.number().check(z.int(), z.gte(1), z.lte(MAX_IMAGES)) }),
     output: z.object({ type: z.string(), base64: z.string() }),
     errors: ['NOT_FOUND'],
   }),

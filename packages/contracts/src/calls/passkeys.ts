@@ -15,7 +15,7 @@ const Question = z.object({
 const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
 
 /** How many an account may have. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 export const passkeys = {
   begin: defineCall({

@@ -10,8 +10,8 @@ import { PAYMENT_KINDS } from './payments.ts';
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Kind = z.enum(PAYMENT_KINDS);
 /** Words by language code; English is shown where a language has none. */
-const Words = (most: number) =>
-  z.record(z.string().check(z.regex(/^[A-Z]{2,3}$/)), z.string().check(z.trim(), z.minLength(1), z.maxLength(most)));
+const Words = (max: number) =>
+  z.record(z.string().check(z.regex(/^[A-Z]{2,3}$/)), z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
 
 const DeskMethod = z.object({
   code: Code,

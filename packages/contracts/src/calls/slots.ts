@@ -47,7 +47,7 @@ export const SlotOpened = z.object({
     autoplayMax: z.number(),
     /** Minutes until the player is reminded of the time: as the player has set it, but no more than the place has. */
     reminder_min: z.number(),
-    reminderMost_min: z.number(),
+    maxReminder_min: z.number(),
     /** Minutes of rest after each hour of play; 0: none. */
     rest_min: z.number(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, MOST_PICTURES } from '../call.ts';
+import { defineCall, MAX_IMAGES } from '../call.ts';
 import { ClientRef, IdText, MAX_INTEGER, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { ChatLine, ChatText, Conversation, FeedbackSubject, LineWish } from './support.ts';
@@ -101,7 +101,7 @@ export const supportDesk = {
     method: 'POST',
     path: '/console/v1/support/lines',
     ...shared,
-    pictures: MOST_PICTURES,
+    pictures: MAX_IMAGES,
     input: z.object({ id: IdText, text: ChatText, clientRef: ClientRef }),
     output: ChatLine,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],

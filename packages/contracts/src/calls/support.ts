@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, MOST_PICTURES } from '../call.ts';
+import { defineCall, MAX_IMAGES } from '../call.ts';
 import { FEEDBACK_SUBJECTS, isFeedback } from '../feedback-rules.ts';
 import { ClientRef, IdText, MAX_INTEGER } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
@@ -96,7 +96,7 @@ export const support = {
     module: 'CSC-BEGIN',
     auth: 'public',
     knowsMember: true,
-    pictures: MOST_PICTURES,
+    pictures: MAX_IMAGES,
     input: z.object({
       text: ChatText,
       /** A visitor's name and address, if they wish. */
@@ -124,7 +124,7 @@ export const support = {
     path: '/support/v1/lines',
     module: 'CSC-CHAT',
     auth: 'guest',
-    pictures: MOST_PICTURES,
+    pictures: MAX_IMAGES,
     input: z.object({ conversationId: IdText, text: ChatText, clientRef: ClientRef }),
     output: ChatLine,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
@@ -167,7 +167,7 @@ export const support = {
     module: 'CSP-FEEDBACK',
     auth: 'public',
     knowsMember: true,
-    pictures: MOST_PICTURES,
+    pictures: MAX_IMAGES,
     input: z.object({
       subject: FeedbackSubject,
       content: z.string().check(z.trim(), z.refine(isFeedback)),

@@ -4,7 +4,7 @@ import { IdText, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { VendorSwitches } from '../vendor-switches.ts';
 
-const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const Vassalages = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
 /** Networks in CIDR or single addresses; none lets any address in. */
 const Networks = z.array(z.string().check(z.trim(), z.maxLength(50))).check(z.maxLength(50));

@@ -61,7 +61,7 @@ export type SlotOpened = {
     autoplayMax: number;
     /** Minutes until the player is reminded of the time, and the most that the place allows. */
     reminder_min: number;
-    reminderMost_min: number;
+    maxReminder_min: number;
     /** Minutes of rest after each hour of play; 0: none. */
     rest_min: number;
   };

@@ -127,7 +127,7 @@ describe('autoplay', () => {
         autoplayAllowed: false,
         autoplayMax: 50,
         reminder_min: 30,
-        reminderMost_min: 120,
+        maxReminder_min: 120,
         rest_min: 0,
       },
     });

@@ -116,7 +116,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
       const body = visitPanel({
         ...visitView(),
         remindAfter_min: clock.remindAfter_min(),
-        most_min: game.state.opened?.limits.reminderMost_min ?? clock.remindAfter_min(),
+        max_min: game.state.opened?.limits.maxReminder_min ?? clock.remindAfter_min(),
         rest_min: game.state.opened?.limits.rest_min ?? 0,
         onRemindAfter: (minutes) => {
           clock.setReminder(minutes);

@@ -103,8 +103,8 @@ export function openPlay(game: SlotGame): Play {
     if (game.state.autoplay) setTimeout(nextOfSeries, AUTOPLAY_PAUSE_MS);
   };
   const restOfCycle = async (): Promise<void> => {
-    const least_ms = game.state.opened?.limits.minCycle_ms ?? 0;
-    const rest_ms = startedAt + least_ms - performance.now();
+    const min_ms = game.state.opened?.limits.minCycle_ms ?? 0;
+    const rest_ms = startedAt + min_ms - performance.now();
     await new Promise((done) => setTimeout(done, Math.max(rest_ms, LATE_SKIP_MS)));
   };
   const begin = (option = game.state.option): void => {

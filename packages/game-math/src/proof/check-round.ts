@@ -97,14 +97,14 @@ function checkJackpot(progressive: Progressive, { round, numbers }: VerifiedRoun
 }
 
 /** More than this and the rest is counted. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
   if (recorded === undefined) return open('no-record');
   const found = differences(recorded, round);
-  const more = found.length - MOST_TOLD;
+  const more = found.length - MAX_TOLD;
   return judge(found.length === 0, 'record', {}, [
-    ...found.slice(0, MOST_TOLD).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
+    ...found.slice(0, MAX_TOLD).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]);
 }

@@ -50,7 +50,7 @@ async function check(code: string, millions: number, only: string | undefined, c
     console.log(
       `${code}, ${option}: ${seen.rounds} rounds return ${((seen.won / seen.rounds) * 100).toFixed(4)} %, exactly ` +
         `${(toNumber(exact.total) * 100).toFixed(4)} % (${won.toFixed(2)} sd); hits ${hits.toFixed(2)} sd, features ` +
-        `${features.toFixed(2)} sd; most ${seen.most_x100 / 100} x${far ? '; TOO FAR' : ''}`,
+        `${features.toFixed(2)} sd; most ${seen.max_x100 / 100} x${far ? '; TOO FAR' : ''}`,
     );
     if (far) process.exitCode = 1;
   }

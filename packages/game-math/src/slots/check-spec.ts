@@ -8,9 +8,9 @@ import { returnOfProgressive } from './progressive.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
 /** The least that any way to bet returns (GLI-19 4.7.1: 75 % at every bet level). */
-const LEAST_RETURN_PPM = 750_000;
+const MIN_RTP_PPM = 750_000;
 /** The maximum win may not take more than this off the published return, in stakes. */
-const MOST_LOST_TO_CAP = 1e-6;
+const MAX_LOST_TO_CAP = 1e-6;
 
 /**
  * Why a machine cannot be published, in words for its maker; empty when it can. Takes anything, e.g. a file that was typed by hand, and
@@ -30,10 +30,10 @@ function checkReturn(spec: SlotSpec, { id, rtp_ppm }: BetWay): string[] {
   const { total, cap } = exact;
   const faults: string[] = [];
   if (toMillionths(total) !== rtp_ppm) faults.push(`${id}: returns ${toNumber(total)}, not ${rtp_ppm} ppm`);
-  if (toMillionths(total) < LEAST_RETURN_PPM) faults.push(`${id}: returns less than 75 %`);
+  if (toMillionths(total) < MIN_RTP_PPM) faults.push(`${id}: returns less than 75 %`);
   const all = add(total, spec.jackpot ? returnOfProgressive(spec.jackpot) : ratio(0));
   if (toMillionths(all) >= 1_000_000) faults.push(`${id}: returns as much as it takes`);
-  if (cap.returnAtMost > MOST_LOST_TO_CAP) faults.push(`${id}: the maximum win may take ${cap.returnAtMost} off`);
+  if (cap.returnAtMost > MAX_LOST_TO_CAP) faults.push(`${id}: the maximum win may take ${cap.returnAtMost} off`);
   return faults;
 }
 

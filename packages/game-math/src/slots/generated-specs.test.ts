@@ -107,12 +107,12 @@ function deviations(spec: SlotSpec, way: BetWay, seed: number): { won: number; h
   const exact = exactReturn(spec, way.id);
   const rounds = way.id === PLAIN_SPIN ? ROUNDS : ROUNDS / 10;
   const seen = simulateRounds(spec, way, rounds, seed);
-  const most = Math.min(exact.mostPossible_x100 ?? Number.POSITIVE_INFINITY, spec.maxWinX * 100) / way.cost_x100;
+  const max = Math.min(exact.maxPossible_x100 ?? Number.POSITIVE_INFINITY, spec.maxWinX * 100) / way.cost_x100;
   const hitRate = toNumber(exact.hitRate);
   const won = Math.abs(seen.won / rounds - toNumber(exact.total));
   const hits = Math.abs(seen.hits / rounds - hitRate);
   return {
-    won: won / (farthest(toNumber(exact.variance), most, rounds) + exact.cap.returnAtMost),
+    won: won / (farthest(toNumber(exact.variance), max, rounds) + exact.cap.returnAtMost),
     hits: hits / farthest(hitRate * (1 - hitRate), 1, rounds),
   };
 }
@@ -122,9 +122,9 @@ function deviations(spec: SlotSpec, way: BetWay, seed: number): { won: number; h
  * whatever the distribution: farther once in 10^9 comparisons. The test makes fewer than a hundred, so that a false alarm of the whole
  * test is rarer than 1 in 10^7.
  */
-function farthest(variance: number, most: number, rounds: number): number {
+function farthest(variance: number, max: number, rounds: number): number {
   const log = Math.log(2e9);
-  return ((most * log) / 3 + Math.sqrt(((most * log) / 3) ** 2 + 2 * rounds * variance * log)) / rounds;
+  return ((max * log) / 3 + Math.sqrt(((max * log) / 3) ** 2 + 2 * rounds * variance * log)) / rounds;
 }
 
 /** Compares with the whole distribution where it is small enough to be played out; says whether it was. */

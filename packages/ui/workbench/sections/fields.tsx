@@ -40,7 +40,7 @@ export function Fields() {
       <Piece name="Some lines, counted">
         <TextArea
           label={t('payments.withdrawal.destination')}
-          most={20}
+          max={20}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />

@@ -73,12 +73,7 @@ export function Lists() {
             {t('ui.increase')}
           </Button>
         </Row>
-        <Progress
-          label={t('shell.category.RNG')}
-          value={3}
-          most={8}
-          said={t('ui.more.shown', { shown: 3, total: 8 })}
-        />
+        <Progress label={t('shell.category.RNG')} value={3} max={8} said={t('ui.more.shown', { shown: 3, total: 8 })} />
         <Progress label={t('wallet.kind.win')} value={100} tone="good" />
         <Progress label={t('wallet.column.held')} value={92} tone="bad" said="92%" />
         <Progress label={t('ui.loading')} />

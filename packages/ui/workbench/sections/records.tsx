@@ -112,8 +112,8 @@ export function Records() {
         </Row>
       </Piece>
       <Piece name="Searching">
-        <SearchField label="Search games" value={words} most={40} onSearch={setWords} />
-        <SearchField label="Search the help centre" value="lantern" most={40} large onSearch={setWords} />
+        <SearchField label="Search games" value={words} max={40} onSearch={setWords} />
+        <SearchField label="Search the help centre" value="lantern" max={40} large onSearch={setWords} />
       </Piece>
       <Piece name="What a form was refused">
         <FormError>The balance is too small for this.</FormError>

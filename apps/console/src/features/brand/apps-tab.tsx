@@ -33,7 +33,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
           onChange={(rows) => draft.set({ resources: rows })}
           nameOf={({ resourceType, labels }) => labels['EN'] ?? resourceType}
           fresh={() => ({ resourceType: unused ?? 'OTHER', url: '', qrCodeUrl: '', labels: {} })}
-          most={20}
+          max={20}
           addLabel={t('brand.apps.add')}
           empty={t('brand.apps.none')}
         >

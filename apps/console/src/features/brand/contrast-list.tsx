@@ -7,10 +7,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 export function ContrastList({ values }: { values: Partial<Record<string, string>> }) {
   const t = useTranslation();
   const { count } = useFormats();
-  const faint = CONTRAST_PAIRS.flatMap(({ ink, ground, least }) => {
+  const faint = CONTRAST_PAIRS.flatMap(({ ink, ground, min }) => {
     const [one, two] = [values[ink], values[ground]];
     const contrast = one && two ? contrastOf(one, two) : Number.POSITIVE_INFINITY;
-    return contrast < least ? [{ ink, ground, least, contrast }] : [];
+    return contrast < min ? [{ ink, ground, min, contrast }] : [];
   });
   return (
     <Card title={t('brand.contrast')}>
@@ -21,7 +21,7 @@ export function ContrastList({ values }: { values: Partial<Record<string, string
         </p>
       ) : (
         <ul aria-live="polite" className="flex flex-col gap-2 text-14">
-          {faint.map(({ ink, ground, least, contrast }) => (
+          {faint.map(({ ink, ground, min, contrast }) => (
             <li key={`${ink} ${ground}`} className="flex items-start gap-2">
               <Icon of={TriangleAlert} size={18} className="mt-0.5 shrink-0 text-loss-ink" />
               <span>
@@ -29,7 +29,7 @@ export function ContrastList({ values }: { values: Partial<Record<string, string
                   ink: t(`brand.token.${ink}`),
                   ground: t(`brand.token.${ground}`),
                   contrast: count(Math.floor(contrast * 10) / 10),
-                  least: count(least),
+                  min: count(min),
                 })}
               </span>
             </li>

@@ -20,7 +20,7 @@ export function DesksTab({ sheet }: { sheet: BrandSheet }) {
           onChange={(rows) => draft.set({ customerService: rows })}
           nameOf={({ type, labels }) => labels['EN'] ?? t(`brand.service.type.${type}`)}
           fresh={() => ({ type: '2', address: '', labels: {}, vip: false })}
-          most={10}
+          max={10}
           addLabel={t('brand.service.add')}
           empty={t('brand.service.none')}
         >

@@ -10,7 +10,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { sheetQuery } from './brand-queries.ts';
 
 /** A larger file is no logo; the server refuses it too. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 /** The logo in the header of the site. A new one is taken at once; drawings are cleaned and pictures written anew on the server. */
 export function LogoCard({ sheet }: { sheet: BrandSheet }) {
@@ -30,7 +30,7 @@ export function LogoCard({ sheet }: { sheet: BrandSheet }) {
   });
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MOST_BYTES) notify(t('brand.logo.tooLarge'), 'danger');
+    if (file.size > MAX_BYTES) notify(t('brand.logo.tooLarge'), 'danger');
     else saving.mutate(file);
   };
   return (

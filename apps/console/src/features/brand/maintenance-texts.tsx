@@ -25,7 +25,7 @@ export function MaintenanceTexts({
             key={language}
             label={t('brand.maintenance.text', { language: name })}
             rows={3}
-            most={500}
+            max={500}
             dir={dir}
             lang={tag}
             value={texts[language] ?? ''}

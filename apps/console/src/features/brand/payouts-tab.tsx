@@ -1,4 +1,4 @@
-import { type BrandSheet, LONGEST_PAYOUT_WAIT } from '@fairhouse/contracts';
+import { type BrandSheet, MAX_PAYOUT_WAIT } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, MoneyField, Switch } from '@fairhouse/ui';
 import { KeptNumber } from './kept-number.tsx';
@@ -19,7 +19,7 @@ export function PayoutsTab({ sheet }: { sheet: BrandSheet }) {
           error={draft.faultOf('payoutWaitHours')}
           value={draft.part.payoutWaitHours}
           min={0}
-          max={LONGEST_PAYOUT_WAIT}
+          max={MAX_PAYOUT_WAIT}
           onChange={(payoutWaitHours) => draft.set({ payoutWaitHours })}
           className="max-w-md"
         />

@@ -9,7 +9,7 @@ export function RowsOf<Row>({
   onChange,
   nameOf,
   fresh,
-  most,
+  max,
   addLabel,
   empty,
   children,
@@ -19,7 +19,7 @@ export function RowsOf<Row>({
   nameOf: (row: Row) => string;
   /** A new entry. */
   fresh: () => Row;
-  most: number;
+  max: number;
   addLabel: string;
   /** Said while there are none. */
   empty: string;
@@ -56,7 +56,7 @@ export function RowsOf<Row>({
           )}
         </div>
       ))}
-      {rows.length < most ? (
+      {rows.length < max ? (
         <div>
           <Button icon={<Icon of={Plus} size={18} />} onClick={() => onChange([...rows, fresh()])}>
             {addLabel}

@@ -1,4 +1,4 @@
-import { PATTERNS, type RegisterRule, RULED_FIELDS, SHORTEST_PASSWORD, VITAL_FIELDS } from '@fairhouse/contracts';
+import { MIN_PASSWORD_LENGTH, PATTERNS, type RegisterRule, RULED_FIELDS, VITAL_FIELDS } from '@fairhouse/contracts';
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select } from '@fairhouse/ui';
 import { KeptNumber } from './kept-number.tsx';
@@ -56,8 +56,8 @@ export function RuleFields({
 function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
   const t = useTranslation();
   const { field, patternId, acceptedPattern, minLength, maxLength } = rule;
-  const least = field === 'password' ? SHORTEST_PASSWORD : 1;
-  const most = RULED_FIELDS[field];
+  const min = field === 'password' ? MIN_PASSWORD_LENGTH : 1;
+  const max = RULED_FIELDS[field];
   const turned = minLength > maxLength ? t('brand.rule.turned') : undefined;
   return (
     <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
@@ -70,11 +70,11 @@ function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
       />
       <KeptNumber
         label={t('brand.rule.min')}
-        help={field === 'password' ? t('brand.rule.password.help', { least }) : t('brand.rule.length.help')}
+        help={field === 'password' ? t('brand.rule.password.help', { min }) : t('brand.rule.length.help')}
         error={turned ?? faultOf('minLength')}
         value={minLength}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         onChange={(length) => onChange({ minLength: length })}
       />
       <KeptNumber
@@ -82,8 +82,8 @@ function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
         help={t('brand.rule.length.help')}
         error={faultOf('maxLength')}
         value={maxLength}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         onChange={(length) => onChange({ maxLength: length })}
       />
     </div>

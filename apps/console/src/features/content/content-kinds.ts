@@ -44,4 +44,4 @@ export const NEW_SETTINGS: { readonly [Kind in ContentKind]: Extract<ContentSett
 export const EMPTY_TEXT: ContentText = { title: '', summary: '', body: '', terms: '', action: '' };
 
 /** The longest that each line may be; the contracts refuse more. */
-export const LONGEST = { title: 160, summary: 400, action: 40 } as const;
+export const MAX_LENGTH = { title: 160, summary: 400, action: 40 } as const;

@@ -2,7 +2,7 @@ import type { ContentText } from '@fairhouse/contracts';
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Skeleton, TextArea, TextField } from '@fairhouse/ui';
 import { lazy, Suspense } from 'react';
-import { FIELDS, LONGEST } from './content-kinds.ts';
+import { FIELDS, MAX_LENGTH } from './content-kinds.ts';
 import { type Draft, type firstFault, hasText, textIn, withText } from './draft.ts';
 
 const RichEditor = lazy(async () => ({ default: (await import('../../pieces/rich-editor.tsx')).RichEditor }));
@@ -57,14 +57,14 @@ export function TextFields({
             key={field}
             {...shared}
             rows={2}
-            most={LONGEST.summary}
+            max={MAX_LENGTH.summary}
             onChange={(event) => set({ summary: event.target.value })}
           />
         ) : (
           <TextField
             key={field}
             {...shared}
-            maxLength={field === 'action' ? LONGEST.action : LONGEST.title}
+            maxLength={field === 'action' ? MAX_LENGTH.action : MAX_LENGTH.title}
             onChange={(event) => set({ [field]: event.target.value })}
           />
         );

@@ -10,8 +10,8 @@ type Told = Output<typeof calls.vendorDesk.askGames> & { list: string };
 export type ImportSource = File | Told;
 
 /** As the call takes it. */
-const MOST_BYTES = 12_000_000;
-export const isTooLarge = (source: ImportSource | null): boolean => source instanceof File && source.size > MOST_BYTES;
+const MAX_BYTES = 12_000_000;
+export const isTooLarge = (source: ImportSource | null): boolean => source instanceof File && source.size > MAX_BYTES;
 
 /** The list as the import takes it. */
 export const readSource = async (source: ImportSource): Promise<{ format: 'csv' | 'json'; list: string }> =>

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { fromLocalTime } from '../../pieces/local-time.ts';
-import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
+import { MIN_REASON_LENGTH, ReasonField } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { GameChoice } from './game-choice.tsx';
 import { forgetGames, vendorsQuery } from './games-queries.ts';
@@ -42,7 +42,7 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
       failure={planning.error && failureText(planning.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (vassalage && !backwards && reason.trim().length >= SHORTEST_REASON) planning.mutate();
+        if (vassalage && !backwards && reason.trim().length >= MIN_REASON_LENGTH) planning.mutate();
       }}
       onClose={onClose}
     >

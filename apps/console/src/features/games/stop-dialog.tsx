@@ -4,7 +4,7 @@ import { Checkbox, failureText, notify, RadioGroup } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
-import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
+import { MIN_REASON_LENGTH, ReasonField } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Stop } from './games-queries.ts';
 
@@ -27,7 +27,7 @@ export function StopDialog({ targets, onClose }: { targets: readonly Target[]; o
   });
   const onSubmit = () => {
     setTried(true);
-    if (chosen && sure && reason.trim().length >= SHORTEST_REASON) stopping.mutate(chosen);
+    if (chosen && sure && reason.trim().length >= MIN_REASON_LENGTH) stopping.mutate(chosen);
   };
   return (
     <FormDialog

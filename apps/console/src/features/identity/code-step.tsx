@@ -9,7 +9,7 @@ import { startSession } from '../../platform/session.ts';
 import { Enrolment } from './enrolment.tsx';
 
 /** The shortest password that operators set; the server holds it. */
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Second step: the one-time code; with `enrol`, after the authenticator is set up; with `passwordDue`, with an own password. `onBack` says whether it took too long. */
 export function CodeStep({
@@ -40,7 +40,7 @@ export function CodeStep({
       if (refused === 'NOT_LOGGED_IN') return onBack(true);
       const ofPassword = failure instanceof RefusedCall && failure.field === 'newPassword';
       if (ofPassword) {
-        setError('newPassword', { message: t('console.newPassword.rule', { min: SHORTEST_PASSWORD }) });
+        setError('newPassword', { message: t('console.newPassword.rule', { min: MIN_PASSWORD_LENGTH }) });
         return setFocus('newPassword');
       }
       resetField('code');
@@ -72,11 +72,11 @@ export function CodeStep({
             label={t('console.newPassword')}
             autoComplete="new-password"
             maxLength={255}
-            help={t('console.newPassword.rule', { min: SHORTEST_PASSWORD })}
+            help={t('console.newPassword.rule', { min: MIN_PASSWORD_LENGTH })}
             error={errors.newPassword?.message}
             {...register('newPassword', {
               validate: (typed) =>
-                typed.length >= SHORTEST_PASSWORD || t('console.newPassword.rule', { min: SHORTEST_PASSWORD }),
+                typed.length >= MIN_PASSWORD_LENGTH || t('console.newPassword.rule', { min: MIN_PASSWORD_LENGTH }),
             })}
           />
           <PasswordField

@@ -31,7 +31,7 @@ export interface MethodDraft {
 
 export type Terms = Omit<Input<typeof calls.paymentsDesk.changeMethod>, 'code' | 'version'>;
 /** Why a field cannot stand as it is written; the page has a sentence for each (`methods.fault.<fault>`). */
-export type Fault = 'name' | 'amount' | 'least' | 'most' | 'quick' | 'daily' | 'rate' | 'feeMost' | 'fee';
+export type Fault = 'name' | 'amount' | 'min' | 'max' | 'quick' | 'daily' | 'rate' | 'feeMax' | 'fee';
 export type Faults = Partial<Record<keyof MethodDraft, Fault>>;
 
 /** Of a method that does not stand yet. */
@@ -85,8 +85,8 @@ export function checkDraft(draft: MethodDraft, currency: Currency): Faults {
   const optional = (field: keyof MethodDraft, text: string) => (text === '' ? null : read(field, text));
   if (!draft.names['EN']?.trim()) faults.names = 'name';
   const [min, max] = [read('min', draft.min), read('max', draft.max)];
-  if (min === 0n) faults.min = 'least';
-  if (min !== null && max !== null && max < min) faults.max = 'most';
+  if (min === 0n) faults.min = 'min';
+  if (min !== null && max !== null && max < min) faults.max = 'max';
   for (const text of amountsOf(draft.quick)) {
     const amount = read('quick', text);
     if (amount === null || min === null || max === null || faults.max) continue;
@@ -95,9 +95,9 @@ export function checkDraft(draft: MethodDraft, currency: Currency): Faults {
   const daily = optional('daily', draft.daily);
   if (daily !== null && max !== null && daily < max) faults.daily = 'daily';
   if (bpsOf(draft.rate) === null) faults.rate = 'rate';
-  const [least, most] = [optional('feeMin', draft.feeMin), optional('feeMax', draft.feeMax)];
+  const [feeMin, feeMax] = [optional('feeMin', draft.feeMin), optional('feeMax', draft.feeMax)];
   optional('fixed', draft.fixed);
-  if (most !== null && most < (least ?? 0n)) faults.feeMax = 'feeMost';
+  if (feeMax !== null && feeMax < (feeMin ?? 0n)) faults.feeMax = 'feeMax';
   const fee = readFee(termsOf(draft).fee, currency);
   if (fee && min !== null && min > 0n && feeOf(fee, min) >= min && !faults.rate && !faults.feeMax) faults.fixed = 'fee';
   return faults;

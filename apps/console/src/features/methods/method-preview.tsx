@@ -15,8 +15,8 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
   const { code, demo, kind, currency } = method;
   const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? termsOf(draft) : method;
   const rule = readFee(fee, currency);
-  const least = parseMoney(min, currency) ?? (0n as Money);
-  const cost = rule ? feeOf(rule, least) : (0n as Money);
+  const smallest = parseMoney(min, currency) ?? (0n as Money);
+  const cost = rule ? feeOf(rule, smallest) : (0n as Money);
   const write = (units: bigint): string => amount(formatMoney(units as Money, currency), currency);
   return (
     <section aria-label={t('methods.preview')} className="flex flex-col gap-2">
@@ -44,7 +44,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
         ) : null}
         {cost > 0n ? (
           <p className="text-14 text-ink-soft">
-            {t(`methods.example.${kind}`, { amount: write(least), fee: write(cost), rest: write(least - cost) })}
+            {t(`methods.example.${kind}`, { amount: write(smallest), fee: write(cost), rest: write(smallest - cost) })}
           </p>
         ) : null}
       </BrandFrame>

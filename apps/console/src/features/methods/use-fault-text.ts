@@ -7,12 +7,12 @@ export function useFaultText(draft: MethodDraft, faults: Faults, currency: Curre
   const t = useTranslation();
   const { amount } = useFormats();
   const write = (text: string): string => (parseMoney(text, currency) === null ? text : amount(text, currency));
-  const feeOfLeast = (): string => {
+  const feeOfMin = (): string => {
     const [fee, min] = [readFee(termsOf(draft).fee, currency), parseMoney(draft.min, currency)];
     return fee && min !== null ? write(formatMoney(feeOf(fee, min), currency)) : '';
   };
   return (field: keyof MethodDraft): string | undefined => {
     const fault = faults[field];
-    return fault && t(`methods.fault.${fault}`, { min: write(draft.min), max: write(draft.max), fee: feeOfLeast() });
+    return fault && t(`methods.fault.${fault}`, { min: write(draft.min), max: write(draft.max), fee: feeOfMin() });
   };
 }

@@ -104,7 +104,7 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
                 <TextArea
                   label={t('console.papers.note')}
                   help={t('console.papers.note.help')}
-                  most={300}
+                  max={300}
                   rows={2}
                   dir="auto"
                   value={draft.note}

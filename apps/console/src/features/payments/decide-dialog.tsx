@@ -19,14 +19,14 @@ const CONTRACTS = {
 };
 
 /** How long the window stays open for the fresh list; it must not hang on a slow link. */
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** Asks again for what a decision touched; resolves when it is there. The player waits until looked at: each look is logged. */
 async function askAgain({ player }: Withdrawal): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['player', player.accountId], refetchType: 'none' });
   const keys = [['withdrawals'], ['overview']];
   const asked = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 /** Sends the decision; tells what stands in its way. `changed` is set when somebody else was first. */

@@ -4,7 +4,7 @@ import { failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../pieces/form-dialog.tsx';
-import { ReasonField, SHORTEST_REASON } from '../../pieces/reason-field.tsx';
+import { MIN_REASON_LENGTH, ReasonField } from '../../pieces/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 
 type Profile = Output<typeof calls.accountsDesk.profile>;
@@ -86,7 +86,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: Window & { prof
       failure={error && !known ? failureText(error, t) : null}
       onSubmit={() => {
         setTried(true);
-        if (changed.length > 0 && note.trim().length >= SHORTEST_REASON) correcting.mutate();
+        if (changed.length > 0 && note.trim().length >= MIN_REASON_LENGTH) correcting.mutate();
       }}
       onClose={onClose}
     >

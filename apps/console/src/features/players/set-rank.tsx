@@ -1,4 +1,4 @@
-import { calls, isTrial, MOST_RANK, type Output } from '@fairhouse/contracts';
+import { calls, isTrial, MAX_RANK, type Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, NumberField, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function SetRank({ player }: { player: Output<typeof calls.backoffice.pla
             label={t('console.player.rank')}
             help={t('console.player.rank.about')}
             value={rank}
-            max={MOST_RANK}
+            max={MAX_RANK}
             onChange={setRank}
           />
         </ReasonDialog>

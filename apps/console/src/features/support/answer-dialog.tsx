@@ -57,7 +57,7 @@ export function AnswerDialog({
       <TextArea
         label={t('support.answers.text')}
         error={tried && badText ? t('support.answers.none.about') : undefined}
-        most={2000}
+        max={2000}
         rows={6}
         dir="auto"
         value={text}

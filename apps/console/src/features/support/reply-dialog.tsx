@@ -40,7 +40,7 @@ export function ReplyDialog({
             ? t('support.feedback.desk.reply.help')
             : t('support.feedback.desk.reply.visitor', { contact: feedback.contact || '—' })
         }
-        most={1000}
+        max={1000}
         rows={5}
         dir="auto"
         value={text}

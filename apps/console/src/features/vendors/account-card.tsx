@@ -10,7 +10,7 @@ import { signingKeys } from './accounts-query.ts';
 import { KeyList } from './key-list.tsx';
 
 /** Keys that sign at once. */
-const MOST_KEYS = 2;
+const MAX_KEYS = 2;
 
 /** One account: what it serves, from where, how fast, and its keys. */
 export function AccountCard({
@@ -29,7 +29,7 @@ export function AccountCard({
   const t = useTranslation();
   const { count } = useFormats();
   const [making, setMaking] = useState(false);
-  const full = signingKeys(account).length >= MOST_KEYS;
+  const full = signingKeys(account).length >= MAX_KEYS;
   const code = (text: string) => (
     <bdi key={text} className="figures block">
       {text}

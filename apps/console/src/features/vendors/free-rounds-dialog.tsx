@@ -7,7 +7,7 @@ import { FormDialog } from '../../pieces/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
 import { call } from '../../platform/call.ts';
 
-const MOST_ROUNDS = 1_000;
+const MAX_ROUNDS = 1_000;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Gives a player free rounds. The window is one wish: pressed twice it gives them once. */
@@ -50,7 +50,7 @@ export function FreeRoundsDialog({
   const faults = {
     player: player.trim() === '' || refused === 'player',
     games: codes.length === 0 || refused === 'games',
-    rounds: rounds === null || rounds < 1 || rounds > MOST_ROUNDS,
+    rounds: rounds === null || rounds < 1 || rounds > MAX_ROUNDS,
     stake: !/^\d{1,16}(\.\d{1,6})?$/.test(stake.trim()) || refused === 'stake',
     until: end === null || refused === 'until',
     reason: reason.trim() === '',
@@ -103,7 +103,7 @@ export function FreeRoundsDialog({
           label={t('vendors.free.rounds')}
           value={rounds}
           min={1}
-          max={MOST_ROUNDS}
+          max={MAX_ROUNDS}
           error={wrong('rounds')}
           onChange={setRounds}
         />

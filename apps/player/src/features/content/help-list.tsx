@@ -23,7 +23,7 @@ export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
       <search>
         <SearchField
           large
-          most={100}
+          max={100}
           className="max-w-[40rem]"
           label={t('pages.help.search')}
           value={search.q ?? ''}

@@ -63,7 +63,7 @@ export function LobbyFilters({
   return (
     <search aria-label={t('lobby.filters')} className="flex flex-wrap gap-2">
       <SearchField
-        most={80}
+        max={80}
         className="min-w-0 flex-1 basis-full sm:basis-64"
         label={t('lobby.search')}
         value={search.q ?? ''}

@@ -5,7 +5,7 @@ import type { RegistrationField } from './registration.ts';
 import type { Registration } from './use-registration.ts';
 
 /** How far back the calendar goes: longer than anybody lives. */
-const MOST_YEARS = 120;
+const MAX_YEARS = 120;
 
 /** A field of the registration whose rule takes a day, a birthday above all: no day that is yet to come. */
 export function RegisteredDay({
@@ -22,6 +22,6 @@ export function RegisteredDay({
 }) {
   const { field } = useController({ name, control: form.control });
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const first = `${Number(today.slice(0, 4)) - MOST_YEARS}-01-01`;
+  const first = `${Number(today.slice(0, 4)) - MAX_YEARS}-01-01`;
   return <DateField {...texts} {...field} min={first} max={today} />;
 }

@@ -54,8 +54,8 @@ export function LimitRow({ line, currency }: { line: LimitLine; currency: string
         <Progress
           label={period}
           value={Number(used)}
-          most={Math.max(Number(holds), Number.MIN_VALUE)}
-          said={t('limits.used', { used: write(line, used), most: write(line, holds) })}
+          max={Math.max(Number(holds), Number.MIN_VALUE)}
+          said={t('limits.used', { used: write(line, used), max: write(line, holds) })}
         />
       ) : null}
       {line.looser ? <Wish line={line} looser={line.looser} currency={currency} /> : null}

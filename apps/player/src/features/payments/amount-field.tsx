@@ -2,7 +2,7 @@ import type { Currency } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, MoneyField } from '@fairhouse/ui';
 import type { RefObject } from 'react';
-import { type AmountFault, type AmountLimits, mostOf, placesOf } from './check-amount.ts';
+import { type AmountFault, type AmountLimits, maxOf, placesOf } from './check-amount.ts';
 
 export interface AmountFieldProps {
   value: string;
@@ -21,7 +21,7 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
   const { amount: write } = useFormats();
   const faultText = useFaultText(limits);
   const bound = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
-  const all = limits.available === undefined ? undefined : mostOf(limits);
+  const all = limits.available === undefined ? undefined : maxOf(limits);
   const choices = quickAmounts
     .filter((amount) => amount !== all)
     .map((amount) => ({ value: amount, label: <span className="figures">{write(amount, limits.currency)}</span> }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AmountFault, type AmountLimits, checkAmount, feeText, lessBy, mostOf } from './check-amount.ts';
+import { type AmountFault, type AmountLimits, checkAmount, feeText, lessBy, maxOf } from './check-amount.ts';
 
 const limits: AmountLimits = { currency: 'USD', min: '10.00', max: '5000.00' };
 
@@ -40,9 +40,9 @@ it('holds no amount in a float', () => {
 });
 
 it('offers at most what is there and what is allowed', () => {
-  expect(mostOf({ ...limits, available: '42.10' })).toBe('42.10');
-  expect(mostOf({ ...limits, available: '9000.00' })).toBe('5000.00');
-  expect(mostOf({ ...limits, available: '9000.00', dailyLeft: '70.00' })).toBe('70.00');
+  expect(maxOf({ ...limits, available: '42.10' })).toBe('42.10');
+  expect(maxOf({ ...limits, available: '9000.00' })).toBe('5000.00');
+  expect(maxOf({ ...limits, available: '9000.00', dailyLeft: '70.00' })).toBe('70.00');
 });
 
 it('keeps to what is left of the day', () => {

@@ -44,10 +44,10 @@ export function checkAmount(typed: string, limits: AmountLimits): CheckedAmount 
 }
 
 /** The most that can be taken out at once: what is available, within the limits. */
-export function mostOf({ currency, max, available, dailyLeft }: AmountLimits): string {
+export function maxOf({ currency, max, available, dailyLeft }: AmountLimits): string {
   const bounds = [max, available ?? max, dailyLeft ?? max].map((each) => read(each, currency));
   return formatMoney(
-    bounds.reduce((least, each) => (each < least ? each : least)),
+    bounds.reduce((min, each) => (each < min ? each : min)),
     currency,
   );
 }

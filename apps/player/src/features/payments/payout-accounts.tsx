@@ -1,4 +1,4 @@
-import { calls, MOST_PAYOUT_ACCOUNTS } from '@fairhouse/contracts';
+import { calls, MAX_PAYOUT_ACCOUNTS } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
   return (
     <Card
       title={t('payments.accounts')}
-      about={t('payments.accounts.about', { most: MOST_PAYOUT_ACCOUNTS })}
+      about={t('payments.accounts.about', { max: MAX_PAYOUT_ACCOUNTS })}
       action={
         <Button size="small" onClick={() => setAsked('add')}>
           {t('payments.account.add')}

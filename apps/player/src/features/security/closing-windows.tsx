@@ -52,7 +52,7 @@ export function CloseAccountWindow({ left, onClose }: { left: Closing['left']; o
       />
       <TextArea
         label={t('closing.note')}
-        most={300}
+        max={300}
         rows={2}
         dir="auto"
         value={note}

@@ -1,4 +1,4 @@
-import { calls, isStrongProof, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
+import { calls, isStrongProof, MAX_PASSKEYS, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function PasskeyList({ overview }: { overview: Overview }) {
       title={t('security.passkeys')}
       about={t('security.passkeys.about')}
       action={
-        rows && rows.length < MOST_PASSKEYS && canUsePasskeys() ? (
+        rows && rows.length < MAX_PASSKEYS && canUsePasskeys() ? (
           <Button size="small" onClick={() => setWanted('new')}>
             {t('security.passkeys.add')}
           </Button>

@@ -84,7 +84,7 @@ function FeedbackForm({ member }: { member: boolean }) {
       <TextArea
         ref={field}
         label={t('support.feedback.content')}
-        most={FEEDBACK_CHARACTERS}
+        max={FEEDBACK_CHARACTERS}
         rows={3}
         value={draft.content}
         error={tried ? fault : undefined}
@@ -119,5 +119,5 @@ function useFault(content: string): string | undefined {
   if (words === '') return t('support.feedback.empty');
   if (isFeedback(words)) return undefined;
   if (countWords(words) < FEEDBACK_WORDS.min) return t('support.feedback.short', { min: FEEDBACK_WORDS.min });
-  return t('support.feedback.long', { most: FEEDBACK_CHARACTERS });
+  return t('support.feedback.long', { max: FEEDBACK_CHARACTERS });
 }

@@ -19,7 +19,7 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
         <search className="sticky top-0 z-10 bg-surface py-1">
           <SearchField
             large
-            most={80}
+            max={80}
             label={t('search.field')}
             value={words}
             onSearch={setWords}

@@ -12,7 +12,7 @@ export type Watch = {
 };
 
 const firstPause_ms = 100;
-const longestPause_ms = 5_000;
+const maxPause_ms = 5_000;
 const attempts = 8;
 /** Crashes further apart than this are single accidents; closer together they count towards giving up. */
 const calm_ms = 60_000;
@@ -45,7 +45,7 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
 
   async function respawn(round: number): Promise<number | undefined> {
     for (let attempt = round; attempt < attempts; attempt++) {
-      const pause_ms = Math.min(firstPause_ms * 2 ** attempt, longestPause_ms);
+      const pause_ms = Math.min(firstPause_ms * 2 ** attempt, maxPause_ms);
       await sleep(pause_ms, undefined, { signal: over.signal }).catch(() => undefined);
       if (over.signal.aborted) return undefined;
       try {

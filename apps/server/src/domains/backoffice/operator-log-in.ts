@@ -99,13 +99,13 @@ export async function checkOperatorCode(
   return { token, operator: viewOperator(operator) };
 }
 
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Refuses INVALID_INPUT (newPassword) when it is missing, shorter than twelve signs, or the one that was given. */
 async function checkNewPassword(given: string, fresh = ''): Promise<void> {
   const field = 'newPassword';
-  if (fresh.length < SHORTEST_PASSWORD)
-    throw refuse('INVALID_INPUT', { field, params: { field, rule: 'length', min: SHORTEST_PASSWORD } });
+  if (fresh.length < MIN_PASSWORD_LENGTH)
+    throw refuse('INVALID_INPUT', { field, params: { field, rule: 'length', min: MIN_PASSWORD_LENGTH } });
   if (await verifyPassword(given, fresh)) throw refuse('INVALID_INPUT', { field, params: { field, rule: 'same' } });
 }
 

@@ -15,8 +15,7 @@ export interface PlayBounds {
  * ledger; from then on each bet counts itself. What is owed to the player is credited all the same.
  */
 export async function boundBetting(tx: Tx, accountId: AccountId, { limits, excludedUntil }: PlayBounds): Promise<void> {
-  const kept =
-    limits.length > 0 ? JSON.stringify(limits.map(({ name, most }) => ({ name, most: String(most) }))) : null;
+  const kept = limits.length > 0 ? JSON.stringify(limits.map(({ name, max }) => ({ name, max: String(max) }))) : null;
   await sql`
     insert into bets.player_state (account_id, limits, excluded_until, commands)
     values (${accountId}, ${kept}::json, ${excludedUntil}, 1)

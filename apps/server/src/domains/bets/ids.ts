@@ -17,11 +17,11 @@ export const seedPairId = (accountId: AccountId, pairNo: bigint): string => `${a
 export const walletTx = (accountId: AccountId, commandNo: bigint): string => `w-${accountId}-${commandNo}`;
 
 /** Ids of vendors longer than this are kept as their SHA-256. */
-const LONGEST_ID = 128;
+const MAX_ID_LENGTH = 128;
 
 /** A vendor's id as it is kept: verbatim, or hashed when too long. */
 export const keptId = (id: string): string =>
-  id.length <= LONGEST_ID ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
+  id.length <= MAX_ID_LENGTH ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 
 export const txKey = (vendor: string, opClass: OpClass, tx: string): string => `${vendor}\n${opClass}\n${tx}`;
 export const grantKey = (accountId: AccountId, grantId: string): string => `${accountId}\n${grantId}`;

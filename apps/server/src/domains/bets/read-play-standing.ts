@@ -9,13 +9,13 @@ export interface PlayStanding {
   /** From when on the time for play is used up. */
   playUntil: Date | null;
   /** What each limit allows and what of it is used, in the smallest unit; a loss below zero is a gain. */
-  limits: { name: LimitName; most: bigint; used: bigint }[];
+  limits: { name: LimitName; max: bigint; used: bigint }[];
 }
 
 interface Row {
   excluded_until: Date | null;
   play_until: Date | null;
-  limits: { name: LimitName; most: string }[] | null;
+  limits: { name: LimitName; max: string }[] | null;
   hours: { hour: number; staked: string; won: string }[] | null;
 }
 
@@ -29,9 +29,9 @@ export async function readPlayStanding(db: Db | Tx, id: AccountId): Promise<Play
     from bets.player_state s where s.account_id = ${accountId(id)}`.execute(db);
   const row = rows[0];
   const hours = (row?.hours ?? []).map(({ hour, staked, won }) => ({ hour, staked: BigInt(staked), won: BigInt(won) }));
-  const limits = (row?.limits ?? []).map(({ name, most }) => ({
+  const limits = (row?.limits ?? []).map(({ name, max }) => ({
     name,
-    most: BigInt(most),
+    max: BigInt(max),
     used: usedOf(hours, name, at),
   }));
   return { excludedUntil: row?.excluded_until ?? null, playUntil: row?.play_until ?? null, limits };

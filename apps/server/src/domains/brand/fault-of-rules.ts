@@ -1,9 +1,9 @@
 import {
   type BrandSettings,
+  MIN_PASSWORD_LENGTH,
   type RegisterRule,
   RULED_FIELDS,
   type RuledField,
-  SHORTEST_PASSWORD,
   VITAL_FIELDS,
 } from '@fairhouse/contracts';
 
@@ -26,6 +26,6 @@ function faultOfRule(rule: RegisterRule): keyof RegisterRule | null {
   if (rule.required && !rule.enabled) return 'required';
   if (field === 'captcha' && rule.required !== rule.enabled) return 'required';
   if (rule.minLength > rule.maxLength) return 'minLength';
-  if (field === 'password' && rule.minLength < SHORTEST_PASSWORD) return 'minLength';
+  if (field === 'password' && rule.minLength < MIN_PASSWORD_LENGTH) return 'minLength';
   return rule.maxLength > RULED_FIELDS[field] ? 'maxLength' : null;
 }

@@ -19,7 +19,7 @@ const ELSEWHERE = /^https?:/i;
 const DEEPEST = 24;
 
 /** What stood apart in a tag that is dropped may nest wrongly once it is gone, so the result is read again until nothing changes. */
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 
 /**
  * Rich text with nothing but what is allowed: structure, emphasis, links, tables, and pictures of the brand's own storage. Used on
@@ -51,7 +51,7 @@ export function cleanHtml(html: string, brandId: bigint): string {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
   };
   let clean = html;
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const before = clean;
     clean = sanitizeHtml(before, options).trim();
     if (clean === before) break;

@@ -15,10 +15,10 @@ export function describeItem({ settings, published, from, until, texts }: Conten
   return JSON.stringify(values);
 }
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST) return text;
+  if (text.length <= MAX_LENGTH) return text;
   const checksum = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return `${plainTextOf(text).slice(0, LONGEST)}… (${text.length}, ${checksum})`;
+  return `${plainTextOf(text).slice(0, MAX_LENGTH)}… (${text.length}, ${checksum})`;
 }

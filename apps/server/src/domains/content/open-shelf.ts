@@ -3,7 +3,7 @@ import type { BrandId } from '@fairhouse/contracts';
 /** A change of the operator is everywhere after this; in the process that took it, at once. */
 const KEPT_MS = 3_000;
 /** Answers that are kept at most; visitors make up pages and searches. */
-const MOST = 1_000;
+const MAX = 1_000;
 
 export interface Shelf {
   /** What was read under this name a moment ago, or else reads it; those who ask meanwhile wait for the same reading. */
@@ -26,7 +26,7 @@ export function openShelf(): Shelf {
       answer.catch(() => kept.delete(key));
       // A map keeps the order of its keys: the first is the oldest.
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST) break;
+        if (kept.size <= MAX) break;
         kept.delete(oldest);
       }
       return answer;

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairhouse/i18n';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const EXCERPT_LENGTH = 160;
 /** How much stands before the word that was found. */
 const LEAD_LENGTH = 48;
@@ -9,7 +9,7 @@ const LEAD_LENGTH = 48;
 export function wordsOf(search: string, language: string): string[] {
   const segments = new Intl.Segmenter(languageOf(language).tag, { granularity: 'word' }).segment(fold(search).folded);
   const words = [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /** Those that hold every word, those with words in the title first, else in their own order. */

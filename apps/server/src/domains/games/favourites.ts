@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
 /** More favourites than this are none. */
-const MOST = 500;
+const MAX = 500;
 
 /** Codes of the member's favourite games, the latest first. */
 export async function readFavourites(db: Db, accountId: AccountId): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function setFavourite(db: Db, accountId: AccountId, code: string, f
     .columns(['account_id', 'code'])
     .expression(
       sql`select ${accountId}::bigint, ${code}::text
-        where (select count(*) from games.favourite where account_id = ${accountId}) < ${MOST}`,
+        where (select count(*) from games.favourite where account_id = ${accountId}) < ${MAX}`,
     )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ type Wish = Input<typeof calls.gamesDesk.importList>;
 type Plan = Output<typeof calls.gamesDesk.importList>;
 
 /** Of a long list the operator sees the beginning; the counts tell the rest. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /**
  * Reads a vendor's list and tells what it would do; with the digest of that answer it does it. The first list of a vendor makes the vendor
@@ -57,7 +57,7 @@ const countsOf = ({ changes, same }: Pick<ImportPlan, 'changes' | 'same'>): Plan
 function tell({ changes, same, digest, problems }: ImportPlan, applied: boolean): Plan {
   return {
     counts: countsOf({ changes, same }),
-    changes: changes.slice(0, MOST_SHOWN).map(({ game: _game, ...change }) => change),
+    changes: changes.slice(0, MAX_SHOWN).map(({ game: _game, ...change }) => change),
     problems,
     digest,
     applied,

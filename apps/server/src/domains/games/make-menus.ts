@@ -8,7 +8,7 @@ type Menus = Output<typeof calls.games.menus>['menus'];
 const ONE_BY_ONE: readonly GameCategory[] = ['ELOTT', 'LOTT'];
 /** The lottery houses that the specification tells apart by name. */
 const LOTTERY_HOUSES = ['TCG_SEA', 'TCG_LOTTO_VN'];
-const MOST_LOTTERIES = 500;
+const MAX_LOTTERIES = 500;
 
 /** The menu of games, one entry a type that has something to play. */
 export async function makeMenus(games: Games, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
@@ -17,7 +17,7 @@ export async function makeMenus(games: Games, offer: Offer, categories: readonly
     categories.map(async (gameType) => ({
       gameType,
       games: ONE_BY_ONE.includes(gameType)
-        ? (await games.list(offer, { category: gameType }, { pageSize: MOST_LOTTERIES })).games.map((game) => ({
+        ? (await games.list(offer, { category: gameType }, { pageSize: MAX_LOTTERIES })).games.map((game) => ({
             isGame: 'GAME' as const,
             code: game.code,
             name: game.name,

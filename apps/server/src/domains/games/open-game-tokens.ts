@@ -25,7 +25,7 @@ const HASH_AT = 5;
 const COUNTRY_AT = 37;
 const CODE_AT = 39;
 /** Tokens whose seal was found right are remembered, about 40 MB of them: checking one costs as much as drawing a round. */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /**
  * Game tokens that carry what they are bound to, with an HMAC-SHA-256 of it, so that a spin looks up nothing but the member's
@@ -35,7 +35,7 @@ export function openGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
   // over the text, not over what it means: two spellings of one token do not exist
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
-  const known = keepLatest<string, { ticket: GameTicket; ends_ms: number }>(MOST_KNOWN);
+  const known = keepLatest<string, { ticket: GameTicket; ends_ms: number }>(MAX_KNOWN);
 
   const open = (token: string): { ticket: GameTicket; ends_ms: number } | null => {
     const dot = token.indexOf('.');

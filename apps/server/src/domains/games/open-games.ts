@@ -7,11 +7,11 @@ import { type CategoryVendor, readOrigins, readVendors } from './read-vendors.ts
 import { remember } from './remember.ts';
 
 /** A switched-off game is closed everywhere after this, even where the word of it did not arrive. */
-const PLAY = { for_ms: 2_000, most: 5_000 };
+const PLAY = { for_ms: 2_000, max: 5_000 };
 /** What stands in a list may be older: each card, and each launch, is asked anew. */
 const SHOW_MS = 30_000;
 /** Codes in all remembered lists, some twenty megabytes: the whole lobby of 20,000 games for twenty-five currencies, countries and orders. */
-const MOST_CODES = 500_000;
+const MAX_CODES = 500_000;
 
 /** Which page of a list; the first where none is named. */
 export interface ListPlace {
@@ -57,7 +57,7 @@ export function openGames(db: Db): Games {
   const lists = remember(
     (offer: Offer, wish: GameWish) => findGames(db, offer, wish),
     ({ brandId, ...offer }, wish) => JSON.stringify([String(brandId), offer, wish]),
-    { for_ms: SHOW_MS, most: MOST_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
+    { for_ms: SHOW_MS, max: MAX_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
   );
   const vendors = remember(
     (offer: Offer) => readVendors(db, offer),

@@ -46,11 +46,11 @@ export interface ReadList {
 }
 
 /** More games than any vendor has. */
-const MOST_GAMES = 50_000;
+const MAX_GAMES = 50_000;
 /** More rooms than anybody chooses from. */
-const MOST_ROOMS = 100;
+const MAX_ROOMS = 100;
 /** So many problems tell the story. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const Language = z.string().check(z.regex(/^[A-Z]{2,3}$/));
@@ -87,19 +87,18 @@ const Listed = z.object({
   blockedCountries: z._default(z.array(Country), []),
   demo: z._default(z.boolean(), false),
   stakes: Stakes,
-  rooms: z._default(z.array(Room).check(z.maxLength(MOST_ROOMS)), []),
+  rooms: z._default(z.array(Room).check(z.maxLength(MAX_ROOMS)), []),
 });
 
 /** Reads a vendor's list: a JSON array (or `{ "games": […] }`), or a table with a line of names above. Nothing is guessed. */
 export function readList(format: 'json' | 'csv', text: string): ReadList {
   const pieces = format === 'json' ? piecesOfJson(text) : piecesOfTable(text);
   if (pieces === null) return { games: [], problems: [{ line: 1, field: '', why: 'unreadable' }] };
-  if (pieces.length > MOST_GAMES)
-    return { games: [], problems: [{ line: MOST_GAMES + 1, field: '', why: 'too-many' }] };
+  if (pieces.length > MAX_GAMES) return { games: [], problems: [{ line: MAX_GAMES + 1, field: '', why: 'too-many' }] };
   const found: ReadList = { games: [], problems: [] };
   const codes = new Set<string>();
   for (const { line, piece } of pieces) {
-    if (found.problems.length >= MOST_PROBLEMS) break;
+    if (found.problems.length >= MAX_PROBLEMS) break;
     const game = readGame(line, piece, found.problems);
     if (!game) continue;
     if (codes.has(game.code)) found.problems.push({ line, field: 'code', why: 'twice' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { type Offer, offeredTo, placed, vendorTitle } from './game-store.ts';
 
-const MOST_TAGS = 30;
+const MAX_TAGS = 30;
 
 /** A vendor with what it offers in one category. */
 export interface CategoryVendor {
@@ -38,7 +38,7 @@ export async function readTags(
       select unnest(coalesce(b.tags, g.tags)) as tag from ${offeredTo(offer)}
       and (${category ?? null}::text is null or g.category = ${category ?? null})
       and (${vassalage ?? null}::text is null or g.vassalage = ${vassalage ?? null})) tagged
-    group by tag order by games desc, tag limit ${MOST_TAGS}`.execute(db);
+    group by tag order by games desc, tag limit ${MAX_TAGS}`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ function openQuestion() {
     new Promise((answer, fail) => void asked.push({ key, answer, fail }));
   return { asked, read };
 }
-const bounds = { for_ms: 60_000, most: 10, sizeOf: (found: string[]) => found.length };
+const bounds = { for_ms: 60_000, max: 10, sizeOf: (found: string[]) => found.length };
 
 describe('what is remembered', () => {
   it('is asked once, also by two at the same time', async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 interface Bounds<Found> {
   for_ms: number;
   /** The sum of the sizes of all that is kept; what was asked for longest ago goes first. */
-  most: number;
+  max: number;
   /** 1 without it. */
   sizeOf?: (found: Found) => number;
 }
@@ -12,9 +12,9 @@ interface Bounds<Found> {
 export function remember<Args extends unknown[], Found>(
   read: (...args: Args) => Promise<Found>,
   keyOf: (...args: Args) => string,
-  { for_ms, most, sizeOf = () => 1 }: Bounds<Found>,
+  { for_ms, max, sizeOf = () => 1 }: Bounds<Found>,
 ): { ask(...args: Args): Promise<Found>; forget(): void } {
-  const kept = new LRUCache<string, Promise<Found>>({ maxSize: most, ttl: for_ms });
+  const kept = new LRUCache<string, Promise<Found>>({ maxSize: max, ttl: for_ms });
   return {
     ask(...args) {
       const key = keyOf(...args);

@@ -20,7 +20,7 @@ import { toCard } from './to-card.ts';
 
 /** The order of the navigation (specification §2). */
 const CATEGORIES: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
-const MOST_HOT = 100;
+const MAX_HOT = 100;
 
 const offerOf = (context: BaseContext & { member?: MemberSession }): Offer & { tester: boolean } => {
   const { brand, language, country, member } = context;
@@ -125,7 +125,7 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
   bind(calls.games.lobby, (context, wish) => cards(offerOf(context), { ...wish, hot: wish.hot === '1' }));
   bind(calls.games.tags, async (context, wish) => ({ tags: await readTags(db, offerOf(context), wish) }));
   bind(calls.games.hot, (context, { vassalage }) =>
-    cards(offerOf(context), { hot: true, vassalage, pageSize: MOST_HOT }),
+    cards(offerOf(context), { hot: true, vassalage, pageSize: MAX_HOT }),
   );
 
   bind(calls.games.popular, async (context, { count }) => {

@@ -4,7 +4,7 @@ import type { OfferedGame } from './game-store.ts';
 /** A game as a lobby shows it. */
 export function toCard(game: OfferedGame, currency: Currency, state: GameState): GameCard {
   const amounts = [...game.stakes].sort((a, b) => (a < b ? -1 : 1));
-  const least = amounts[0] ?? game.defaultStake;
+  const min = amounts[0] ?? game.defaultStake;
   return {
     gameId: game.code,
     code: game.code,
@@ -15,8 +15,8 @@ export function toCard(game: OfferedGame, currency: Currency, state: GameState):
     hot: game.hot,
     rtp_bps: game.rtp_bps,
     volatility: game.volatility,
-    minStake: formatMoney(least, currency),
-    maxStake: formatMoney(amounts.at(-1) ?? least, currency),
+    minStake: formatMoney(min, currency),
+    maxStake: formatMoney(amounts.at(-1) ?? min, currency),
     picture: game.picture,
     tags: game.tags,
     devices: game.devices,

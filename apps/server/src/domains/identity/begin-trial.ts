@@ -13,7 +13,7 @@ type FreePlay = typeof calls.identity.freePlay;
 /** An address, and a browser, begins so many trials in half an hour without a captcha; an address so many in a day at all. */
 const FREE_FROM_ONE = 3;
 const HALF_HOUR_S = 1_800;
-const MOST_FROM_ADDRESS = 60;
+const MAX_PER_ADDRESS = 60;
 const DAY_S = 86_400;
 
 /**
@@ -47,11 +47,11 @@ async function holdCeilings(
   const { db } = deps;
   let captcha = false;
   for (const one of [networkOf(ip), ...(input.device ? [input.device] : [])]) {
-    const free = { subject: `trial free:${one}`, most: FREE_FROM_ONE, within_s: HALF_HOUR_S };
+    const free = { subject: `trial free:${one}`, max: FREE_FROM_ONE, within_s: HALF_HOUR_S };
     captcha = (await countUpTo(db, brandId, free)) > 0 || captcha;
   }
   if (captcha) await checkCaptcha(deps, brandId, input);
-  const all = { subject: `trial from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: DAY_S };
+  const all = { subject: `trial from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: DAY_S };
   const wait_s = await countUpTo(db, brandId, all);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });
 }

@@ -20,7 +20,7 @@ export const hashDevice = (brandId: BrandId, device: string): Buffer | null =>
 
 /** Addresses are shared and wander: only who registered there within a month counts, and at most so many. */
 const ADDRESS_DAYS = 30;
-const MOST = 20;
+const MAX = 20;
 
 /**
  * Notes whom a new member is like: the same browser, address, payee or number. An operator looks at it; nothing is closed to the player
@@ -33,17 +33,17 @@ export async function noteLikenesses(tx: Tx, account: AccountId, marks: Marks): 
     insert into identity.likeness (account_id, older_id, sign)
     select ${account}, found.account_id, found.sign from (
       (select account_id, 'device' as sign from identity.member
-        where brand_id = ${brandId} and register_device = ${device} limit ${MOST})
+        where brand_id = ${brandId} and register_device = ${device} limit ${MAX})
       union all
       (select account_id, 'address' from identity.member
         where brand_id = ${brandId} and register_ip = ${ip} and register_ip <> ''
-          and registered_at > now() - make_interval(days => ${ADDRESS_DAYS}) limit ${MOST})
+          and registered_at > now() - make_interval(days => ${ADDRESS_DAYS}) limit ${MAX})
       union all
       (select account_id, 'payee' from identity.member
-        where brand_id = ${brandId} and lower(payee_name) = lower(${payeeName}) and payee_name <> '' limit ${MOST})
+        where brand_id = ${brandId} and lower(payee_name) = lower(${payeeName}) and payee_name <> '' limit ${MAX})
       union all
       (select m.account_id, 'number' from identity.detail d join identity.member m on m.account_id = d.account_id
-        where d.field = 'mobileNum' and d.value = ${mobile} and ${mobile} <> '' and m.brand_id = ${brandId} limit ${MOST})
+        where d.field = 'mobileNum' and d.value = ${mobile} and ${mobile} <> '' and m.brand_id = ${brandId} limit ${MAX})
       union all
       (select account_id, 'number' from identity.mobile where brand_id = ${brandId} and number = ${mobile} limit 1)
     ) found where found.account_id <> ${account}

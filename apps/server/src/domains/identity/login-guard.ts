@@ -8,7 +8,7 @@ import { foldUsername } from './member.ts';
 /** From this many failures in the window a captcha is asked (GLI-19 §2.5.3: three in 30 minutes). */
 const CAPTCHA_FROM = 3;
 const WINDOW_MIN = 30;
-const LONGEST_LOCK_MIN = 60;
+const MAX_LOCK_MIN = 60;
 /** So many failures with one name from one address; so many with any names from one address, which may serve many people. */
 const LOCK_PAIR_FROM = 6;
 const LOCK_ADDRESS_FROM = 60;
@@ -117,7 +117,7 @@ async function countOne(db: Db, brand: BrandId, { subject, lockFrom }: Subject):
     lockFrom === null
       ? sql`null::timestamptz`
       : sql`case when ${next} >= ${lockFrom}
-          then now() + make_interval(mins => least(${LONGEST_LOCK_MIN}, power(2, least(${next} - ${lockFrom}, 10)))::int)
+          then now() + make_interval(mins => least(${MAX_LOCK_MIN}, power(2, least(${next} - ${lockFrom}, 10)))::int)
           else null end`;
   const { rows } = await sql<{ failures: number }>`
     insert into identity.login_failure as f (brand_id, subject, failures) values (${brand}, ${subject}, 1)

@@ -11,8 +11,8 @@ import { type FoundSession, findSession, isLocked, readLiving, readSessions } fr
  */
 const HEARING_MS = 600_000;
 const DEAF_MS = 2_000;
-const MOST_KEPT = 200_000;
-const MOST_ENDED = 10_000;
+const MAX_ENTRIES = 200_000;
+const MAX_ENDED = 10_000;
 
 export interface Sessions {
   /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED, PASSWORD_DUE. */
@@ -34,11 +34,11 @@ export interface SessionDeps {
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
 export function openSessions({ db, hearingSince_ms, log }: SessionDeps): Sessions {
-  const kept = keepLatest<string, { session: FoundSession; read_ms: number }>(MOST_KEPT);
+  const kept = keepLatest<string, { session: FoundSession; read_ms: number }>(MAX_ENTRIES);
   const touches = gatherTouches(db, log);
   const find = gatherLookups((hashes) => readSessions(db, hashes));
   /** Sessions that ended lately: what was read of them before that is not remembered after it. */
-  const ended = keepLatest<string, number>(MOST_ENDED);
+  const ended = keepLatest<string, number>(MAX_ENDED);
   const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
 
   /** Whether what was read then still counts. */

@@ -19,7 +19,7 @@ describe('the time for play that is left', () => {
     ['until the gap in what falls out', [hours(-24, -23), hours(-20, -18)], 3, 1],
     ['none when the limit was made tighter than what was used', [hours(-24, -21)], 2, 0],
     ['the whole of a day', [], 24, 24],
-  ])('is %s', (_, used, most, left) => {
-    expect(timeLeft_s(used, most * HOUR_S)).toBe(left * HOUR_S);
+  ])('is %s', (_, used, max, left) => {
+    expect(timeLeft_s(used, max * HOUR_S)).toBe(left * HOUR_S);
   });
 });

@@ -17,7 +17,7 @@ export interface PaperDeps {
 type OwnContext = BaseContext & { member: MemberSession };
 
 /** Each is up to three pictures of 5 MB: nobody needs more in a day. */
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 
 /** What a player sends to show who he is, and where it stands. */
 export function bindPapers(deps: PaperDeps): void {
@@ -55,7 +55,7 @@ async function sendPaper(
     .where('account_id', '=', accountId)
     .where('sent_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_A_DAY) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 86_400 } });
+  if (count >= MAX_PER_DAY) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 86_400 } });
   await keepPictures(storage, { brandId, access: 'sealed' }, uploads, (pictures) =>
     changeSecurity(security, context, 'papers', async (tx) => {
       const kept = await tx

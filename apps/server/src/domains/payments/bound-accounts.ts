@@ -1,4 +1,4 @@
-import { BANK_NAME, calls, foldName, type Input, MOST_PAYOUT_ACCOUNTS, readPayoutNumber } from '@fairhouse/contracts';
+import { BANK_NAME, calls, foldName, type Input, MAX_PAYOUT_ACCOUNTS, readPayoutNumber } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext, Bind, MemberSession } from '#http';
 import {
@@ -87,7 +87,7 @@ async function addAccount(
   return changeSecurity(security, context, 'payoutAdded', async (tx, { payee_name }) => {
     const holder = await checkHolder(tx, context.member, payee_name, wish.holder);
     const kept = await readPayoutAccounts(tx, accountId);
-    if (kept.length >= MOST_PAYOUT_ACCOUNTS) throw refuse('PAYOUT_ACCOUNTS_FULL');
+    if (kept.length >= MAX_PAYOUT_ACCOUNTS) throw refuse('PAYOUT_ACCOUNTS_FULL');
     const account = { accountId, brandId, method: method.code, kind, holder, bank, number, waitHours };
     return keepPayoutAccount(tx, secrets, account);
   });

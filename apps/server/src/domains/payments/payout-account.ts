@@ -80,14 +80,14 @@ export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPa
     .where('brand_id', '=', brandId)
     .where('number_hash', '=', hash)
     .where('account_id', '!=', accountId)
-    .limit(MOST_ALIKE)
+    .limit(MAX_ALIKE)
     .execute();
   for (const other of others) await noteLikeness(tx, accountId, other.account_id as AccountId, 'payout');
   return row;
 }
 
 /** More than so many players of one account tell an operator nothing new. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /** Gives the bound accounts the real name as it was corrected: they are the same person's, and money leaves to that name alone. */
 export async function renameHolder(tx: Tx, account: AccountId, holder: string): Promise<void> {

@@ -8,8 +8,8 @@ import { readLimits, standingLimits } from './limit.ts';
 /** Puts what stands now into force where it is asked: at each bet. Deposits ask the limits themselves. */
 export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
   const standing = standingLimits(await readLimits(tx, id));
-  const limits: PlayLimit[] = [...standing].flatMap(([name, most]) =>
-    LIMITS[name].of === 'stake' || LIMITS[name].of === 'loss' ? { name, most } : [],
+  const limits: PlayLimit[] = [...standing].flatMap(([name, max]) =>
+    LIMITS[name].of === 'stake' || LIMITS[name].of === 'loss' ? { name, max } : [],
   );
   await boundBetting(tx, id, { limits, excludedUntil: (await readExclusion(tx, id))?.until ?? null });
   const minutes = standing.get('sessionTime');

@@ -21,8 +21,8 @@ export async function checkDeposit(tx: Tx, id: AccountId): Promise<void> {
   if (!held) return;
   const exclusion = await readExclusion(tx, id);
   if (exclusion) throw refuse('PLAY_EXCLUDED', { value: { until: exclusion.until.toISOString() } });
-  for (const [name, most] of standingLimits(await readLimits(tx, id)))
-    if (LIMITS[name].of === 'deposit' && (await sumDeposits(tx, id, name)) > most)
+  for (const [name, max] of standingLimits(await readLimits(tx, id)))
+    if (LIMITS[name].of === 'deposit' && (await sumDeposits(tx, id, name)) > max)
       throw refuse('LIMIT_REACHED', { field: 'amount', params: { limit: name }, value: { limit: name } });
 }
 

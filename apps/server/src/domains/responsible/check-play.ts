@@ -16,6 +16,6 @@ function refusalOf({ excludedUntil, playUntil, limits }: PlayStanding): Refusal 
   if (excludedUntil && excludedUntil.getTime() > Date.now())
     return refuse('PLAY_EXCLUDED', { value: { until: excludedUntil.toISOString() } });
   const isLate = playUntil !== null && playUntil.getTime() <= Date.now();
-  const limit = isLate ? 'sessionTime' : limits.find(({ used, most }) => used >= most)?.name;
+  const limit = isLate ? 'sessionTime' : limits.find(({ used, max }) => used >= max)?.name;
   return limit ? refuse('LIMIT_REACHED', { params: { limit }, value: { limit } }) : null;
 }

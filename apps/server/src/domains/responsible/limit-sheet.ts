@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { readUsedTime } from '#identity';
 import { sumDeposits } from './check-deposit.ts';
 import { readExclusion, viewExclusion } from './exclusion.ts';
-import { type Limit, readLimits, standingLimits, writeMost } from './limit.ts';
+import { type Limit, readLimits, standingLimits, writeMax } from './limit.ts';
 import { readReminder } from './reminder.ts';
 import type { LimitedPlayer } from './set-limit.ts';
 
@@ -33,15 +33,15 @@ export async function readSheet(db: Db | Tx, { accountId, currency }: LimitedPla
 function viewLine(name: LimitName, limits: readonly Limit[], used: bigint | undefined, currency: Currency): Line {
   const own = limits.find((limit) => limit.name === name && limit.setBy === 'player');
   const house = limits.find((limit) => limit.name === name && limit.setBy === 'house');
-  const write = (most: bigint): string => writeMost(name, most, currency);
+  const write = (max: bigint): string => writeMax(name, max, currency);
   const addsUp = LIMITS[name].period !== 'bet';
   return {
     name,
-    own: own ? write(own.most) : null,
-    house: house ? write(house.most) : null,
+    own: own ? write(own.max) : null,
+    house: house ? write(house.max) : null,
     used: addsUp && used !== undefined ? write(used < 0n ? 0n : used) : null,
     looser: own?.looser
-      ? { amount: own.looser.most === null ? null : write(own.looser.most), from: own.looser.from.toISOString() }
+      ? { amount: own.looser.max === null ? null : write(own.looser.max), from: own.looser.from.toISOString() }
       : null,
   };
 }

@@ -16,30 +16,30 @@ export type LimitSetter = 'player' | 'house';
 export interface Limit {
   name: LimitName;
   setBy: LimitSetter;
-  most: bigint;
+  max: bigint;
   /** A looser one that was asked for, and from when it may be confirmed; `most` null: none at all. */
-  looser: { most: bigint | null; from: Date } | null;
+  looser: { max: bigint | null; from: Date } | null;
 }
 
 /** Times for play within 24 hours: from a quarter of an hour, to all of them. */
-const SESSION_MINUTES = { least: 15n, most: 1_440n };
+const SESSION_MINUTES = { min: 15n, max: 1_440n };
 
 /** Reads what was typed, against the currency or as minutes. Zero is a limit: nothing may pass. Refuses INVALID_AMOUNT. */
-export function readMost(name: LimitName, amount: string, currency: Currency): bigint {
+export function readMax(name: LimitName, amount: string, currency: Currency): bigint {
   const fault = refuse('INVALID_AMOUNT', { field: 'amount' });
   if (name !== 'sessionTime') {
-    const most = parseMoney(amount, currency);
-    if (most === null || most < 0n || most > MAX_AMOUNT) throw fault;
-    return most;
+    const max = parseMoney(amount, currency);
+    if (max === null || max < 0n || max > MAX_AMOUNT) throw fault;
+    return max;
   }
   const minutes = /^\d{1,4}$/.test(amount) ? BigInt(amount) : 0n;
-  if (minutes < SESSION_MINUTES.least || minutes > SESSION_MINUTES.most) throw fault;
+  if (minutes < SESSION_MINUTES.min || minutes > SESSION_MINUTES.max) throw fault;
   return minutes;
 }
 
 /** A limit as decimal text. */
-export const writeMost = (name: LimitName, most: bigint, currency: Currency): string =>
-  name === 'sessionTime' ? String(most) : formatMoney(most as never, currency);
+export const writeMax = (name: LimitName, max: bigint, currency: Currency): string =>
+  name === 'sessionTime' ? String(max) : formatMoney(max as never, currency);
 
 /** All limits of a player. */
 export async function readLimits(db: Db | Tx, id: AccountId): Promise<Limit[]> {
@@ -47,17 +47,17 @@ export async function readLimits(db: Db | Tx, id: AccountId): Promise<Limit[]> {
   return rows.map((row) => ({
     name: row.name as LimitName,
     setBy: row.set_by as LimitSetter,
-    most: row.most,
-    looser: row.looser_from && { most: row.looser_most, from: row.looser_from },
+    max: row.max,
+    looser: row.looser_from && { max: row.looser_most, from: row.looser_from },
   }));
 }
 
 /** What holds of each limit: the lower of the player's and the house's. */
 export function standingLimits(limits: readonly Limit[]): Map<LimitName, bigint> {
   const standing = new Map<LimitName, bigint>();
-  for (const { name, most } of limits) {
+  for (const { name, max } of limits) {
     const other = standing.get(name);
-    if (other === undefined || most < other) standing.set(name, most);
+    if (other === undefined || max < other) standing.set(name, max);
   }
   return standing;
 }

@@ -4,7 +4,7 @@ import type { Bind, NoteAct } from '#http';
 import { refuse } from '#refusal';
 import { excludePlayer, liftBreak } from './exclude-player.ts';
 import { readExclusions, viewExclusion } from './exclusion.ts';
-import { writeMost } from './limit.ts';
+import { writeMax } from './limit.ts';
 import { readSheet } from './limit-sheet.ts';
 import { type LimitedPlayer, setHouseLimit } from './set-limit.ts';
 
@@ -27,7 +27,7 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
 
   bind(responsibleDesk.setLimit, async (context, { accountId: id, reason, ...wish }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
-    const write = (most: bigint | null): string => (most === null ? '' : writeMost(wish.name, most, player.currency));
+    const write = (max: bigint | null): string => (max === null ? '' : writeMax(wish.name, max, player.currency));
     await db.transaction().execute(async (tx) => {
       const { before, after } = await setHouseLimit(tx, player, wish);
       const subject = `player ${player.accountId}, ${wish.name}`;

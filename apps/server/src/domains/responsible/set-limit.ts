@@ -10,7 +10,7 @@ import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { applyLimits } from './apply-limits.ts';
 import { holdPlayer } from './hold-player.ts';
-import { readLimits, readMost } from './limit.ts';
+import { readLimits, readMax } from './limit.ts';
 
 export interface LimitedPlayer {
   accountId: AccountId;
@@ -29,22 +29,22 @@ export interface LimitWish {
  * confirmed after 24 hours (GLI-19 2.5.5). Asking again begins the wait anew. Refuses INVALID_AMOUNT.
  */
 export async function setOwnLimit(tx: Tx, player: LimitedPlayer, { name, amount }: LimitWish): Promise<void> {
-  const most = amount === null ? null : readMost(name, amount, player.currency);
+  const max = amount === null ? null : readMax(name, amount, player.currency);
   await holdPlayer(tx, player);
   const own = await findOwn(tx, player.accountId, name);
-  if (most === null && !own) return;
-  if (most === null || (own && most > own.most)) return waitFor(tx, player.accountId, name, most);
-  await keepLimit(tx, player.accountId, { name, setBy: 'player', most });
+  if (max === null && !own) return;
+  if (max === null || (own && max > own.max)) return waitFor(tx, player.accountId, name, max);
+  await keepLimit(tx, player.accountId, { name, setBy: 'player', max });
   await applyLimits(tx, player.accountId);
 }
 
 const findOwn = async (tx: Tx, id: AccountId, name: LimitName) =>
   (await readLimits(tx, id)).find((limit) => limit.name === name && limit.setBy === 'player');
 
-async function waitFor(tx: Tx, id: AccountId, name: LimitName, most: bigint | null): Promise<void> {
+async function waitFor(tx: Tx, id: AccountId, name: LimitName, max: bigint | null): Promise<void> {
   await tx
     .updateTable('responsible.play_limit')
-    .set({ looser_from: sql`now() + make_interval(hours => ${LOOSENING_WAIT_HOURS})`, looser_most: most })
+    .set({ looser_from: sql`now() + make_interval(hours => ${LOOSENING_WAIT_HOURS})`, looser_most: max })
     .where('account_id', '=', id)
     .where('name', '=', name)
     .where('set_by', '=', 'player')
@@ -54,9 +54,9 @@ async function waitFor(tx: Tx, id: AccountId, name: LimitName, most: bigint | nu
 async function keepLimit(
   tx: Tx,
   id: AccountId,
-  { name, setBy, most }: { name: LimitName; setBy: 'player' | 'house'; most: bigint | null },
+  { name, setBy, max }: { name: LimitName; setBy: 'player' | 'house'; max: bigint | null },
 ): Promise<void> {
-  if (most === null) {
+  if (max === null) {
     await tx
       .deleteFrom('responsible.play_limit')
       .where('account_id', '=', id)
@@ -65,7 +65,7 @@ async function keepLimit(
       .execute();
     return;
   }
-  const values = { most, set_at: sql<Date>`now()`, looser_from: null, looser_most: null };
+  const values = { max, set_at: sql<Date>`now()`, looser_from: null, looser_most: null };
   await tx
     .insertInto('responsible.play_limit')
     .values({ account_id: id, name, set_by: setBy, ...values })
@@ -79,7 +79,7 @@ export async function confirmLimit(tx: Tx, player: LimitedPlayer, name: LimitNam
   const looser = (await findOwn(tx, player.accountId, name))?.looser;
   if (!looser) throw refuse('STATE_CHANGED');
   if (looser.from.getTime() > Date.now()) throw refuse('CONFIRM_LATER', { value: { from: looser.from.toISOString() } });
-  await keepLimit(tx, player.accountId, { name, setBy: 'player', most: looser.most });
+  await keepLimit(tx, player.accountId, { name, setBy: 'player', max: looser.max });
   await applyLimits(tx, player.accountId);
 }
 
@@ -101,10 +101,10 @@ export async function setHouseLimit(
   player: LimitedPlayer,
   { name, amount }: LimitWish,
 ): Promise<{ before: bigint | null; after: bigint | null }> {
-  const after = amount === null ? null : readMost(name, amount, player.currency);
+  const after = amount === null ? null : readMax(name, amount, player.currency);
   await holdPlayer(tx, player);
   const was = (await readLimits(tx, player.accountId)).find((limit) => limit.name === name && limit.setBy === 'house');
-  await keepLimit(tx, player.accountId, { name, setBy: 'house', most: after });
+  await keepLimit(tx, player.accountId, { name, setBy: 'house', max: after });
   await applyLimits(tx, player.accountId);
-  return { before: was?.most ?? null, after };
+  return { before: was?.max ?? null, after };
 }

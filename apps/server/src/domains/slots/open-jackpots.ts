@@ -7,7 +7,7 @@ import { assert } from '#refusal';
 
 /** How old a figure may be: far below the 30 seconds of GLI-19 4.13, and pages ask every few seconds. */
 const CACHE_MS = 2_000;
-const MOST_KEPT = 1_000;
+const MAX_ENTRIES = 1_000;
 
 export interface Jackpots {
   /** What a hit of a jackpot would pay now, in the smallest unit; null when it is retired. */
@@ -17,7 +17,7 @@ export interface Jackpots {
 /** The figures of the growing jackpots, asked of the ledger once in two seconds. A pot that nobody has played for will begin with its seed. */
 export function openJackpots(db: Db): Jackpots {
   const kept = new LRUCache<string, Map<string, Money | null>, JackpotsOf>({
-    max: MOST_KEPT,
+    max: MAX_ENTRIES,
     ttl: CACHE_MS,
     fetchMethod: (_key, _old, { context }) => readJackpots(db, context),
   });

@@ -56,7 +56,7 @@ export async function openSlot(
         autoplayAllowed: rule.autoplayAllowed,
         autoplayMax: rule.autoplayMax,
         reminder_min: Math.min(reminder_min ?? rule.reminder_min, rule.reminder_min),
-        reminderMost_min: rule.reminder_min,
+        maxReminder_min: rule.reminder_min,
         rest_min: rule.rest_min,
       },
     },

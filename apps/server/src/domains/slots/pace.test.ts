@@ -71,7 +71,7 @@ describe('the pace of a game', () => {
     await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
     expect(limits).toEqual({
-      ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, reminderMost_min: 60 },
+      ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, maxReminder_min: 60 },
       rest_min: 0,
     });
     const id = randomUUID();
@@ -115,7 +115,7 @@ describe('the pace of a game', () => {
 
   it('[G-01] reminds of the time as the player chose in the game, and no later than the place wants', async () => {
     const { member, game, limits } = await atGame(GERMAN);
-    expect(limits).toMatchObject({ reminder_min: 60, reminderMost_min: 60 });
+    expect(limits).toMatchObject({ reminder_min: 60, maxReminder_min: 60 });
     const choose = (minutes: number) => game.call(calls.slots.setReminder, { minutes });
     expect(await choose(120)).toEqual({ reminder_min: 60 });
     expect(await choose(15)).toEqual({ reminder_min: 15 });

@@ -41,7 +41,7 @@ export async function guestOfToken(db: Db | Tx, brandId: BrandId, tokenHash: Buf
 }
 
 /** New visitors from one address in ten minutes; a whole office may sit behind one. */
-const MOST_FROM_ONE_ADDRESS = 10;
+const MAX_FROM_ONE_ADDRESS = 10;
 
 export interface NewVisitor {
   brandId: BrandId;
@@ -64,7 +64,7 @@ export async function guestOfVisitor(db: Db | Tx, visitor: NewVisitor): Promise<
     .where('token_hash', 'is not', null)
     .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_FROM_ONE_ADDRESS) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 600 } });
+  if (count >= MAX_FROM_ONE_ADDRESS) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 600 } });
   const { brandId, name, email, ip } = visitor;
   await db
     .insertInto('support.guest')

@@ -18,7 +18,7 @@ export interface NewFeedback {
 }
 
 /** From one member, or from one address without a log-in, in an hour. */
-const MOST_AN_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 export interface LeftFeedback {
   feedbackId: bigint;
@@ -82,5 +82,5 @@ async function limitRate(db: Db, { brandId, accountId, ip }: NewFeedback): Promi
       ? recent.where('f.ip', '=', ip).where('f.guest_id', 'is', null)
       : recent.where('g.account_id', '=', accountId);
   const { count } = await own.executeTakeFirstOrThrow();
-  if (count >= MOST_AN_HOUR) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 3_600 } });
+  if (count >= MAX_PER_HOUR) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 3_600 } });
 }

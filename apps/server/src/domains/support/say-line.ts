@@ -20,7 +20,7 @@ export interface ChatDeps {
 }
 
 /** Lines of one guest in a minute. */
-const MOST_A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 
 /** A line of the guest. A closed conversation waits for an operator again. The same clientRef gives the same line. Refuses NOT_FOUND, RATE_LIMITED, STATE_CHANGED. */
 export const sayAsGuest = (deps: ChatDeps, which: Which & { guestId: bigint }, words: Words): Promise<ChatLine> =>
@@ -87,5 +87,5 @@ async function limitRate(tx: Tx, conversationId: bigint): Promise<void> {
     .where('author', '=', 'guest')
     .where('at', '>', sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_A_MINUTE) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 60 } });
+  if (count >= MAX_PER_MINUTE) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 60 } });
 }

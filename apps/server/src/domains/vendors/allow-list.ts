@@ -23,7 +23,7 @@ export function isAllowed(list: BlockList | null, ip: string): boolean {
 export function readNetwork(text: string): string | null {
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  const length = bits === undefined ? most : Number(bits);
-  return family === 0 || length > most ? null : `${address.toLowerCase()}/${length}`;
+  const max = family === 6 ? 128 : 32;
+  const length = bits === undefined ? max : Number(bits);
+  return family === 0 || length > max ? null : `${address.toLowerCase()}/${length}`;
 }

@@ -25,8 +25,8 @@ export interface CallLine {
 }
 
 /** Lines in one statement at most; lines that wait at most, above which the newest are counted and dropped. */
-const MOST_AT_ONCE = 500;
-const MOST_WAITING = 20_000;
+const MAX_CONCURRENT = 500;
+const MAX_WAITING = 20_000;
 /** Before lines are tried again that the database did not take. */
 const PAUSE_MS = 1_000;
 
@@ -45,7 +45,7 @@ export function openCallLog(db: Db, log: (line: string) => void): CallLog {
 
   const work = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const lines = waiting.slice(0, MOST_AT_ONCE);
+      const lines = waiting.slice(0, MAX_CONCURRENT);
       try {
         await writeLines(db, lines);
         waiting.splice(0, lines.length);
@@ -67,7 +67,7 @@ export function openCallLog(db: Db, log: (line: string) => void): CallLog {
 
   return {
     note(line) {
-      if (waiting.length >= MOST_WAITING) dropped += 1;
+      if (waiting.length >= MAX_WAITING) dropped += 1;
       else waiting.push(line);
       start();
     },

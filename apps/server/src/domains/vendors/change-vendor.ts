@@ -15,7 +15,7 @@ import { readAccount } from './vendor-accounts.ts';
 type Desk = typeof calls.vendorDesk;
 
 /** Keys that sign for a vendor at once: the old one works on until the vendor has taken the new one. */
-const MOST_KEYS = 2;
+const MAX_KEYS = 2;
 
 /** Networks as they are kept. Refuses INVALID_INPUT for what is none. */
 const readNetworks = (networks: readonly string[]): string[] =>
@@ -119,7 +119,7 @@ export async function makeVendorKey(
 ): Promise<{ keyId: string; secret: string; account: VendorAccount }> {
   const { brandId } = context.brand;
   const before = await holdAccount(tx, brandId, BigInt(id));
-  if (before.keys.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) throw refuse('LIMIT_REACHED');
+  if (before.keys.filter(({ revokedAt }) => revokedAt === null).length >= MAX_KEYS) throw refuse('LIMIT_REACHED');
   const key = await makeKey(tx, deps.secrets, { vendorId: BigInt(id), by: context.operator.username });
   await deps.noteAct(tx, context, { act: 'vendor.key', subject: subjectOf(before), after: key.keyId });
   return { ...key, account: await readAccount(tx, brandId, BigInt(id)) };

@@ -64,6 +64,6 @@ function checkGame(
   if (!game || (game.maintained && !player.tester)) return 'GAME_DISABLED';
   if (!vendor.door.limitToStakes) return undefined;
   const stake = readAmount(debit.stake, player.currency);
-  const largest = game.stakes.reduce((most, each) => (each > most ? each : most), game.defaultStake);
+  const largest = game.stakes.reduce((max, each) => (each > max ? each : max), game.defaultStake);
   return stake !== null && stake > largest ? 'LIMIT_REACHED' : undefined;
 }

@@ -6,9 +6,9 @@ import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 /** Sessions told of in one run, and how long another process leaves them alone meanwhile. */
-const MOST = 100;
+const MAX = 100;
 const CLAIM_S = 120;
-const LONGEST_PAUSE_S = 600;
+const MAX_PAUSE_S = 600;
 /** After a day no session would live in any case (`session.ts`). */
 const LIFE_HOURS = 24;
 
@@ -32,7 +32,7 @@ export async function closeSessions(deps: TransferDeps): Promise<number> {
   for (const row of await claim(deps.db)) {
     const word = await tell(deps, row);
     if (word !== null) settled += 1;
-    const pause_s = Math.min(5 * 2 ** row.end_tries, LONGEST_PAUSE_S);
+    const pause_s = Math.min(5 * 2 ** row.end_tries, MAX_PAUSE_S);
     await sql`
       update vendors.session set end_word = ${word}, end_tries = end_tries + 1,
         end_next_at = now() + make_interval(secs => ${pause_s})
@@ -73,7 +73,7 @@ async function claim(db: Db): Promise<Row[]> {
       select o.session_hash from vendors.session o left join identity.session m on m.session_hash = o.member_session_hash
       where o.end_word is null and o.created_at > now() - make_interval(hours => ${LIFE_HOURS})
         and coalesce(o.end_next_at <= now(), true) and (o.ended_at is not null or m.ended_at is not null)
-      order by o.created_at limit ${MOST} for update of o skip locked)
+      order by o.created_at limit ${MAX} for update of o skip locked)
     returning s.session_hash, v.brand_id, s.vendor_id, s.account_id, s.game_code, s.end_tries`.execute(db);
   return rows;
 }

@@ -1,18 +1,18 @@
 /** Lets so many calls a minute through for each subject, evenly: a bucket that fills again all the time. */
 export interface RateLimit {
   /** Takes one of a subject's calls; false when none is left now. */
-  take(subject: string, most_perMinute: number): boolean;
+  take(subject: string, max_perMinute: number): boolean;
 }
 
 /** Opens buckets of this process; each may hold what comes in ten seconds. */
 export function limitRate(now_ms: () => number = () => performance.now()): RateLimit {
   const buckets = new Map<string, { left: number; at_ms: number }>();
   return {
-    take(subject, most_perMinute) {
+    take(subject, max_perMinute) {
       const now = now_ms();
-      const most = Math.max(1, most_perMinute / 6);
-      const bucket = buckets.get(subject) ?? { left: most, at_ms: now };
-      const left = Math.min(most, bucket.left + ((now - bucket.at_ms) * most_perMinute) / 60_000);
+      const max = Math.max(1, max_perMinute / 6);
+      const bucket = buckets.get(subject) ?? { left: max, at_ms: now };
+      const left = Math.min(max, bucket.left + ((now - bucket.at_ms) * max_perMinute) / 60_000);
       buckets.set(subject, { left: left >= 1 ? left - 1 : left, at_ms: now });
       return left >= 1;
     },

@@ -14,7 +14,7 @@ const maskTokens = (text: string): string =>
   text.replaceAll(/("session"\s*:\s*")(?:[^"\\]|\\.)*"/g, '$1…"').replaceAll(/gs_[\w-]+/g, 'gs_…');
 
 /** Text that the database takes: no NUL, no half of a pair. */
-const keepable = (text: string, most: number): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, most);
+const keepable = (text: string, max: number): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, max);
 
 /** The log's line of a call. */
 export function makeLine(of: {

@@ -7,7 +7,7 @@ import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 /** Pages of one run for one vendor; the rest comes with the next. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 /** A vendor may tell of a transaction so much later than it happened; before that nothing is missing. */
 const DELAY_MS = 600_000;
 /** How far back both histories are compared at each run. */
@@ -32,7 +32,7 @@ async function pullPages(
   vendorId: bigint,
   ask: (cursor: string) => Promise<VendorBets | null>,
 ): Promise<boolean> {
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const kept = await db
       .selectFrom('vendors.pull')
       .select('cursor')

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, formatMoney, MAX_AMOUNT, type Money } from '@fairhouse/contracts';
 
 /** Decimals that a vendor may write (wallet protocol §4.1). */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /**
  * Reads an amount of a vendor as smallest units; null for anything but plain digits, for more than six decimals, and for what the
@@ -12,7 +12,7 @@ export function readAmount(text: string, currency: Currency): Money | null {
   if (!match) return null;
   const [, sign, whole = '', fraction = ''] = match;
   const scale = CURRENCIES[currency];
-  const padded = fraction.padEnd(MOST_DECIMALS, '0');
+  const padded = fraction.padEnd(MAX_DECIMALS, '0');
   if (/[^0]/.test(padded.slice(scale))) return null;
   const units = BigInt(whole + padded.slice(0, scale));
   return (sign === '-' ? -units : units) as Money;
@@ -34,7 +34,7 @@ export function roundDown(text: string, currency: Currency): { amount: Money; du
   // the widest scale holds every amount of a vendor
   const exact = readAmount(text, 'USDT');
   if (exact === null || exact < 0n) return null;
-  const step = 10n ** BigInt(MOST_DECIMALS - CURRENCIES[currency]);
+  const step = 10n ** BigInt(MAX_DECIMALS - CURRENCIES[currency]);
   const [amount, rest] = [(exact / step) as Money, exact % step];
   return amount > MAX_AMOUNT ? null : { amount, dust: rest === 0n ? null : formatMoney(rest as Money, 'USDT') };
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db';
 type Calls = typeof calls.vendorDesk.calls;
 
 /** Counting further costs more than anybody wants to know. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 const OUTCOMES: Readonly<Record<NonNullable<Input<Calls>['outcome']>, RawBuilder<unknown>>> = {
   ok: sql`c.status = 'OK'`,
@@ -40,10 +40,10 @@ export async function readCalls(db: Db, brandId: BrandId, wish: Input<Calls>): P
   const [counted, list] = await Promise.all([
     sql<{
       total: bigint;
-    }>`select count(*) as total from (select 1 from ${selection} limit ${MOST_COUNTED}) as counted`.execute(db),
+    }>`select count(*) as total from (select 1 from ${selection} limit ${MAX_COUNTED}) as counted`.execute(db),
     sql<Row>`select c.call_no, c.at, v.title, c.key_id, c.op, c.request_id, c.tx, c.player, c.amount, c.currency, c.status,
         c.http_status, c.replay, c.took_ms, c.ip, encode(c.body_hash, 'hex') as body_hash, c.body
-      from ${selection} order by c.at desc, c.call_no desc limit ${pageSize} offset ${Math.min((page - 1) * pageSize, MOST_COUNTED)}`.execute(
+      from ${selection} order by c.at desc, c.call_no desc limit ${pageSize} offset ${Math.min((page - 1) * pageSize, MAX_COUNTED)}`.execute(
       db,
     ),
   ]);

@@ -2,7 +2,7 @@ import { refuse } from '#refusal';
 import { type Fields, isRawNumber } from './read-json.ts';
 
 /** Longest text of a field; ids above 128 characters are kept as their SHA-256 (wallet protocol §4.4). */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 const fault = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
@@ -82,4 +82,4 @@ const isObject = (value: unknown): value is Fields =>
 
 /** Text that the database holds to the letter: not empty, no NUL, no half of a pair. */
 export const isKeepable = (text: string): boolean =>
-  text.length > 0 && text.length <= LONGEST && !text.includes('\u0000') && text.isWellFormed();
+  text.length > 0 && text.length <= MAX_LENGTH && !text.includes('\u0000') && text.isWellFormed();

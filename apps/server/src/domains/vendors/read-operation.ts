@@ -7,7 +7,7 @@ import { type FieldReader, readFields } from './read-fields.ts';
 import type { Fields } from './read-json.ts';
 
 /** Steps of a batch at most. */
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 const OP_CLASSES: readonly OpClass[] = ['bet', 'win', 'rollback', 'adjust', 'reserve', 'draw', 'commit', 'cancel'];
 
 const question = { tx: '', amount: '', debit: null, fresh: true } as const;
@@ -55,7 +55,7 @@ export function readOperation(name: OperationName, body: Fields, numericIds: boo
 function readBatch(body: Fields, fields: FieldReader, numericIds: boolean): Operation {
   const { player, currency } = whoOf(fields);
   const list = fields.list('steps');
-  if (list.length > MOST_STEPS) throw refuse('INVALID_INPUT', { field: 'steps', params: { field: 'steps' } });
+  if (list.length > MAX_STEPS) throw refuse('INVALID_INPUT', { field: 'steps', params: { field: 'steps' } });
   const steps = list.map((own, place) => {
     const op = own.choice('op', IN_BATCH);
     for (const field of ['player', 'currency']) {

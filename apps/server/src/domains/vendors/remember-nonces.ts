@@ -1,6 +1,6 @@
 /** As long as a signed request can be fresh: the window of five minutes on both sides. */
 const KEPT_MS = 600_000;
-const MOST = 200_000;
+const MAX = 200_000;
 
 export interface Nonces {
   /** Whether a key may use this nonce: a new one, or an old one with the same signature again (a byte-identical resend). */
@@ -19,7 +19,7 @@ export function rememberNonces(now_ms: () => number = () => performance.now()): 
       const known = seen.get(key);
       if (known && known.until_ms > now_ms()) return known.sign === sign;
       for (const [old, { until_ms }] of seen) {
-        if (until_ms > now_ms() && seen.size < MOST) break;
+        if (until_ms > now_ms() && seen.size < MAX) break;
         seen.delete(old);
       }
       seen.delete(key);

@@ -8,7 +8,7 @@ import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts
 import { readTransferVendors } from './vendor-side.ts';
 
 /** Orders of one run, and how long another process leaves them alone meanwhile. */
-const MOST = 50;
+const MAX = 50;
 const CLAIM_S = 120;
 
 /**
@@ -44,7 +44,7 @@ async function claimOrders(db: Db): Promise<{ order: TransferOrder; brand: Brand
   const { rows } = await sql<{ account_id: bigint; order_no: string; brand_id: bigint }>`
     update vendors.transfer set next_at = now() + make_interval(secs => ${CLAIM_S})
     where (account_id, order_no) in (
-      select account_id, order_no from vendors.transfer where next_at <= now() order by next_at limit ${MOST} for update skip locked)
+      select account_id, order_no from vendors.transfer where next_at <= now() order by next_at limit ${MAX} for update skip locked)
     returning account_id, order_no, brand_id`.execute(db);
   const claimed: { order: TransferOrder; brand: BrandId }[] = [];
   for (const row of rows) {

@@ -6,10 +6,10 @@ import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
 /** Changes told in one run, and how long another process leaves them alone meanwhile. */
-const MOST = 50;
+const MAX = 50;
 const CLAIM_S = 120;
 /** A server that does not answer is told again after ten minutes at most. */
-const LONGEST_PAUSE_S = 600;
+const MAX_PAUSE_S = 600;
 
 interface Row {
   account_id: bigint;
@@ -35,7 +35,7 @@ export async function tellFreeRounds(deps: TransferDeps): Promise<number> {
   for (const row of await claim(deps.db)) {
     const word = await tell(deps, row);
     if (word !== 'waiting') settled += 1;
-    const pause_s = Math.min(15 * 2 ** row.tries, LONGEST_PAUSE_S);
+    const pause_s = Math.min(15 * 2 ** row.tries, MAX_PAUSE_S);
     // a change that was made meanwhile waits for its own turn
     await sql`
       update vendors.free_rounds set word = ${word}, tries = tries + 1,
@@ -77,7 +77,7 @@ async function claim(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
     update vendors.free_rounds set next_at = now() + make_interval(secs => ${CLAIM_S})
     where (account_id, grant_id) in (
-      select account_id, grant_id from vendors.free_rounds where next_at <= now() order by next_at limit ${MOST} for update skip locked)
+      select account_id, grant_id from vendors.free_rounds where next_at <= now() order by next_at limit ${MAX} for update skip locked)
     returning account_id, grant_id, brand_id, vendor_id, cancelled_by is not null as cancelled, tries`.execute(db);
   return rows;
 }

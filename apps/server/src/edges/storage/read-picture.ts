@@ -11,9 +11,9 @@ export interface Picture {
 }
 
 /** More than this is no picture of a phone but a bomb: a few bytes that fill the memory when they are unpacked. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Larger pictures are drawn smaller; nobody reads a receipt at more. */
-const LONGEST_SIDE = 2560;
+const MAX_SIDE = 2560;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
@@ -37,12 +37,12 @@ async function encodeAnew(upload: Buffer, square_px: number | undefined): Promis
   const kind = kindOf(upload);
   if (!kind) throw refuse('PICTURE_INVALID');
   try {
-    const upright = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
+    const upright = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .autoOrient()
       .resize(
         square_px
           ? { width: square_px, height: square_px, fit: 'cover' }
-          : { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
+          : { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true },
       );
     const encoded =
       kind === 'png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 86, mozjpeg: true });

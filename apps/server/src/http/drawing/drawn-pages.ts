@@ -28,7 +28,7 @@ const PATIENCE_MS = 500;
 /** A drawing that takes this long hangs; the thread ends with it, since the next one waits behind it. */
 const HANGING_MS = 10_000;
 /** Brands, pages, languages and two widths; the one asked for longest ago goes first. */
-const MOST = 300;
+const MAX = 300;
 
 interface Kept {
   page: DrawnPage | null;
@@ -85,7 +85,7 @@ export function openDrawnPages(
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX && oldest !== undefined) kept.delete(oldest);
     return entry;
   };
   return {

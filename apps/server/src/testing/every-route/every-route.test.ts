@@ -110,7 +110,7 @@ async function inTurns<T>(all: readonly T[], atATime: number, work: (one: T) => 
 }
 
 /** Of the calls with many fields, some that chance picks. */
-const MOST_INPUTS = 24;
+const MAX_INPUTS = 24;
 
 const BOUNDARY = 'x-x-x';
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -219,7 +219,7 @@ describe('whatever is sent to a route', () => {
           withValue(base, place, value),
         ]),
       );
-      const some = inputs.filter(() => inputs.length <= MOST_INPUTS || random(inputs.length) < MOST_INPUTS);
+      const some = inputs.filter(() => inputs.length <= MAX_INPUTS || random(inputs.length) < MAX_INPUTS);
       await inTurns([[name, base] as [string, unknown], ...some], 1, async ([what, input]) => {
         await send(what, await requestOf(call, input, tokenOf(call)));
       });

@@ -60,7 +60,7 @@ export const ODD_VALUES: readonly unknown[] = [
   ...['&'.repeat(20_000), '<b>'.repeat(3_000), '{'.repeat(5_000), '9'.repeat(400)],
 ];
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** What just passes a field's rule: the largest and the longest that its schema lets in. */
 export function extremesOf(schema: JsonSchema, definitions: Record<string, JsonSchema> = {}): unknown[] {
@@ -81,8 +81,8 @@ export function extremesOf(schema: JsonSchema, definitions: Record<string, JsonS
     return ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'];
   if (schema.format === 'date') return ['0000-01-01', '0001-01-01', '9999-12-31'];
   if (schema.type === 'string' || schema.pattern) {
-    const most = Math.min(schema.maxLength ?? LONGEST, LONGEST);
-    return ['&'.repeat(most), '\u{1f600}'.repeat(Math.floor(most / 2)), 'x'.repeat(most), ...ofPattern(schema.pattern)];
+    const max = Math.min(schema.maxLength ?? MAX_LENGTH, MAX_LENGTH);
+    return ['&'.repeat(max), '\u{1f600}'.repeat(Math.floor(max / 2)), 'x'.repeat(max), ...ofPattern(schema.pattern)];
   }
   return [];
 }

@@ -49,11 +49,11 @@ function stakeRule({ spec, texts }: PayTableView): string[] {
   if (spec.payBy?.kind !== 'ways') return [texts.t('slots.ruleStake', { lines: spec.lines.length })];
   const reels = spec.sets.base.strips.length;
   const heights = Object.keys(spec.reelHeights ?? { [spec.rows]: 1 }).map(Number);
-  const [least, most] = [Math.min(...heights), Math.max(...heights)];
-  if (least === most) return [texts.t('slots.ruleWays', { ways: most ** reels })];
+  const [min, max] = [Math.min(...heights), Math.max(...heights)];
+  if (min === max) return [texts.t('slots.ruleWays', { ways: max ** reels })];
   return [
-    texts.t('slots.ruleHeights', { least, most }),
-    texts.t('slots.ruleWaysBetween', { least: least ** reels, most: most ** reels }),
+    texts.t('slots.ruleHeights', { min, max }),
+    texts.t('slots.ruleWaysBetween', { min: min ** reels, max: max ** reels }),
   ];
 }
 

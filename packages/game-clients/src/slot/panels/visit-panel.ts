@@ -9,7 +9,7 @@ export type VisitView = {
   format: (amount: string) => string;
   remindAfter_min: number;
   /** The most that the place allows. */
-  most_min: number;
+  max_min: number;
   /** How long the place wants play to rest after each hour; 0: not at all. */
   rest_min: number;
   onRemindAfter: (minutes: number) => void;
@@ -36,8 +36,8 @@ export function visitFigures({ texts, visit, minutes, format }: VisitSoFar): Nod
 
 /** The visit so far, and after how long the player wants to be reminded of it. */
 export function visitPanel(view: VisitView): Node[] {
-  const { texts, remindAfter_min, most_min, rest_min, onRemindAfter } = view;
-  const offered = REMINDERS_MIN.filter((minutes) => minutes <= most_min);
+  const { texts, remindAfter_min, max_min, rest_min, onRemindAfter } = view;
+  const offered = REMINDERS_MIN.filter((minutes) => minutes <= max_min);
   const choice = el(
     'select',
     { id: 'slot-reminder', onchange: () => onRemindAfter(Number(choice.value)) },

@@ -22,7 +22,7 @@ export type Clock = {
 };
 
 /** Frames longer than this are counted as this long, so that nothing jumps after a pause. */
-const LONGEST_FRAME_S = 0.05;
+const MAX_FRAME_S = 0.05;
 
 export function openClock(draw: () => void): Clock {
   const tasks = new Set<Task>();
@@ -39,7 +39,7 @@ export function openClock(draw: () => void): Clock {
     task.done();
   };
   const tick = (now: number): void => {
-    const elapsed_s = Math.min(LONGEST_FRAME_S, Math.max(0, (now - last) / 1000));
+    const elapsed_s = Math.min(MAX_FRAME_S, Math.max(0, (now - last) / 1000));
     last = now;
     frame = 0;
     let moves = changed || kept.size > 0;

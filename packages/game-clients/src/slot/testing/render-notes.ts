@@ -32,12 +32,12 @@ export const peakOf = (samples: Float64Array): number =>
 /** The level of the loudest 50 ms, in dB below full scale. */
 export function levelOf_db(samples: Float64Array): number {
   const length = Math.round(RATE_HZ * 0.05);
-  let most = 0;
+  let max = 0;
   for (let from = 0; from < samples.length; from += length / 2) {
     const part = samples.subarray(Math.floor(from), Math.floor(from) + length);
-    most = Math.max(most, part.reduce((sum, each) => sum + each * each, 0) / length);
+    max = Math.max(max, part.reduce((sum, each) => sum + each * each, 0) / length);
   }
-  return 10 * Math.log10(most);
+  return 10 * Math.log10(max);
 }
 
 /** Where the weight of the spectrum lies, in Hz: low for a thud, high for glass. */

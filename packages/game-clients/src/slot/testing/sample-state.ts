@@ -42,7 +42,7 @@ export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
       autoplayAllowed: true,
       autoplayMax: 50,
       reminder_min: 30,
-      reminderMost_min: 120,
+      maxReminder_min: 120,
       rest_min: 0,
     },
     ...change,

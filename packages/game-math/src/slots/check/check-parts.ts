@@ -36,7 +36,7 @@ function reelRules(spec: SlotSpec): Rule[] {
         (weights.length === strips.length && strips.every((strip, reel) => weights[reel]?.length === strip.length)),
       'a weight for each stop',
     ],
-    [mostCounted(spec, strips) <= MAX_COUNTED, `at most ${MAX_COUNTED} scatters or coins in a window`],
+    [maxCounted(spec, strips) <= MAX_COUNTED, `at most ${MAX_COUNTED} scatters or coins in a window`],
   ]);
   if (spec.payBy) return [...perSet, [spec.lines.length === 0, 'lines are listed where lines do not pay']];
   return [
@@ -48,7 +48,7 @@ function reelRules(spec: SlotSpec): Rule[] {
 }
 
 /** The most scatters or coins that the reels can show together. */
-function mostCounted({ symbols, rows }: SlotSpec, strips: readonly (readonly string[])[]): number {
+function maxCounted({ symbols, rows }: SlotSpec, strips: readonly (readonly string[])[]): number {
   const counted = symbols.find(({ kind }) => kind === 'scatter' || kind === 'coin')?.id;
   const shown = (strip: readonly string[], stop: number): number =>
     Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((id) => id === counted).length;
@@ -58,7 +58,7 @@ function mostCounted({ symbols, rows }: SlotSpec, strips: readonly (readonly str
 function payRules(spec: SlotSpec): Rule[] {
   const { symbols, sets, rows, payBy, mixedPays = [], scatterPays, freeSpins } = spec;
   const kindOf = (id: string) => symbols.find((symbol) => symbol.id === id)?.kind;
-  const most = sets.base.strips.length * (payBy?.kind === 'clusters' ? rows : 1);
+  const max = sets.base.strips.length * (payBy?.kind === 'clusters' ? rows : 1);
   const counts = (row: PayRow, max: number): boolean => Object.keys(row).every((count) => Number(count) <= max);
   const levels = (spec.betOptions ?? []).flatMap((option) => (option.kind === 'level' ? [option.linePays] : []));
   const pays = [spec.linePays, ...levels].flatMap((rowsOf) => Object.entries(rowsOf));
@@ -71,11 +71,11 @@ function payRules(spec: SlotSpec): Rule[] {
         kindOf(id) === undefined || kindOf(id) === 'regular' || (kindOf(id) === 'wild' && !payBy),
         `pays for a symbol that none are paid for: ${id}`,
       ],
-      [counts(row, most), `pays for more of ${id} than ${most}`],
+      [counts(row, max), `pays for more of ${id} than ${max}`],
     ]),
     ...mixedPays.flatMap(({ id, of, pays: row }): Rule[] => [
       [of.every((each) => kindOf(each) === 'regular'), `mixed pays of other than regular symbols: ${id}`],
-      [counts(row, most), `pays for more of ${id} than ${most}`],
+      [counts(row, max), `pays for more of ${id} than ${max}`],
     ]),
     [new Set(mixedIds).size === mixedIds.length && !mixedIds.some(kindOf), 'mixed pays have a name of their own'],
     [pays.length > 0 || spec.holdAndWin !== undefined, 'no symbol pays'],

@@ -1,4 +1,4 @@
-import { MOST_CELLS } from '../play/pay-clusters.ts';
+import { MAX_CELLS } from '../play/pay-clusters.ts';
 import type { SlotSpec, SymbolKind } from '../slot-spec.ts';
 import { brokenRules, type Rule } from './rules.ts';
 
@@ -32,7 +32,7 @@ export function checkTogether(spec: SlotSpec): string[] {
   if (pays === 'clusters')
     rules.push(
       [!weighted && !has('scatter') && !has('coin'), 'clusters: no weights, scatters or coins'],
-      [reels * rows <= MOST_CELLS, `clusters: at most ${MOST_CELLS} cells`],
+      [reels * rows <= MAX_CELLS, `clusters: at most ${MAX_CELLS} cells`],
     );
   if (pays !== 'ways')
     rules.push([

@@ -11,8 +11,8 @@ export type CapBound = { chanceAtMost: number; returnAtMost: number };
  * taken. The logarithm of the bound is convex in t, so once it has risen it is never lower again.
  */
 export function boundOfCap(chain: RoundChain, maxWinX: number): CapBound {
-  const most = mostPossible(chain);
-  if (most !== null && most <= maxWinX * 100) return { chanceAtMost: most < maxWinX * 100 ? 0 : 1, returnAtMost: 0 };
+  const max = maxPossible(chain);
+  if (max !== null && max <= maxWinX * 100) return { chanceAtMost: max < maxWinX * 100 ? 0 : 1, returnAtMost: 0 };
   let bound: CapBound = { chanceAtMost: 1, returnAtMost: maxWinX };
   for (let t = 1e-5; t < 1; t *= 1.05) {
     const moment = momentOf(chain, t);
@@ -25,9 +25,9 @@ export function boundOfCap(chain: RoundChain, maxWinX: number): CapBound {
 }
 
 /** The most a round can win, in hundredths of the stake; null when retriggers set no limit. */
-export function mostPossible(chain: RoundChain): number | null {
+export function maxPossible(chain: RoundChain): number | null {
   const known = new Map<string, number | null>();
-  const most = (name: string): number | null => {
+  const max = (name: string): number | null => {
     const found = known.get(name);
     if (found !== undefined) return found;
     const { tally, next } = stateOf(chain, name);
@@ -35,7 +35,7 @@ export function mostPossible(chain: RoundChain): number | null {
     for (const { win_x100, tag } of tally.outcomes) {
       const children = next(tag);
       if (children.some(({ state }) => state === name)) highest = null;
-      const wins = highest === null ? [] : children.map(({ state, count }) => ({ each: most(state), count }));
+      const wins = highest === null ? [] : children.map(({ state, count }) => ({ each: max(state), count }));
       if (highest === null || wins.some(({ each }) => each === null)) {
         known.set(name, null);
         return null;
@@ -48,7 +48,7 @@ export function mostPossible(chain: RoundChain): number | null {
     known.set(name, highest);
     return highest;
   };
-  return most(chain.start);
+  return max(chain.start);
 }
 
 /** E[e^(tW)] of the whole round, W in stakes; null where it is not finite. */

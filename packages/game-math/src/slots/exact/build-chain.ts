@@ -57,7 +57,7 @@ function freeSpinStates(spec: SlotSpec, states: Map<string, ChainState>): (count
     return (count) => times('free', count);
   }
   const nameOf = (held: number, left: number) => `free, wild ${held}, ${left} left`;
-  const most = Math.max(
+  const max = Math.max(
     ...Object.values(spec.freeSpins.awards),
     ...(spec.betOptions ?? []).map((o) => (o.kind === 'buy' ? o.count : 0)),
   );
@@ -65,7 +65,7 @@ function freeSpinStates(spec: SlotSpec, states: Map<string, ChainState>): (count
     const tally = tallyOf(held);
     if (tally.outcomes.some(({ tag }) => (spec.freeSpins.awards[countIn(tag)] ?? 0) > 0))
       throw new RangeError('free spins with wild reels that stay cannot be won again inside');
-    for (let left = 1; left <= most; left++)
+    for (let left = 1; left <= max; left++)
       states.set(nameOf(held, left), {
         tally,
         next: (tag) => (left > 1 ? times(nameOf(held | wildsIn(tag), left - 1), 1) : []),

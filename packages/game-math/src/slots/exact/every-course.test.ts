@@ -154,7 +154,7 @@ it.each(Object.keys(MACHINES))('agrees with every course that a tiny machine can
     expect(exact.variance).toEqual(subtract(second, multiply(exact.total, exact.total)));
     expect(exact.hitRate).toEqual(mean((win_x100) => ratio(win_x100 > 0 ? 1 : 0)));
     expect(exact.winAtLeastStake).toEqual(mean((win_x100) => ratio(win_x100 >= 100 ? 1 : 0)));
-    expect(exact.mostPossible_x100).toBeGreaterThanOrEqual(Math.max(...wins.map(([win_x100]) => win_x100)));
+    expect(exact.maxPossible_x100).toBeGreaterThanOrEqual(Math.max(...wins.map(([win_x100]) => win_x100)));
   }
 });
 

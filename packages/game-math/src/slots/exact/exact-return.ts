@@ -1,6 +1,6 @@
 import { type BetWay, findBetWay, PLAIN_SPIN } from '../bet-options.ts';
 import type { SlotSpec } from '../slot-spec.ts';
-import { boundOfCap, type CapBound, mostPossible } from './bound-of-cap.ts';
+import { boundOfCap, type CapBound, maxPossible } from './bound-of-cap.ts';
 import { buildChain } from './build-chain.ts';
 import { countIn } from './columns.ts';
 import { divide, multiply, type Rational, ratio, subtract, toNumber } from './rational.ts';
@@ -19,7 +19,7 @@ export type ExactReturn = {
   /** How much the maximum win can take from `total` at most: a proven upper bound, not an estimate. */
   cap: CapBound;
   /** The most a round can win in hundredths of the stake; null when retriggers set no limit but the maximum win. */
-  mostPossible_x100: number | null;
+  maxPossible_x100: number | null;
   /** Of the win as a multiple of what the round costs. */
   variance: Rational;
   /** Standard deviation of a round in costs, and 1.645 times it (90 %). */
@@ -73,7 +73,7 @@ function compute(spec: SlotSpec, option: string): ExactReturn {
     scatter,
     feature: subtract(total, own),
     cap: boundOfCap(chain, way.spec.maxWinX),
-    mostPossible_x100: mostPossible(chain),
+    maxPossible_x100: maxPossible(chain),
     variance,
     sd,
     volatilityIndex: 1.645 * sd,

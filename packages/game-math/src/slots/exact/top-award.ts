@@ -73,7 +73,7 @@ function bestWay(spec: SlotSpec, unit_x100: number): TopAward {
 
 function bestSpin(spec: SlotSpec): TopAward {
   const { windows, outcomes } = enumerateSpins(spec, 'base');
-  const pays_x100 = outcomes.reduce((most, { win_x100 }) => Math.max(most, win_x100), 0);
+  const pays_x100 = outcomes.reduce((max, { win_x100 }) => Math.max(max, win_x100), 0);
   const ways = outcomes.reduce((sum, outcome) => sum + (outcome.win_x100 === pays_x100 ? outcome.windows : 0), 0);
   return { what: 'best spin with its tumbles', pays_x100, chance: ratio(ways, windows) };
 }

@@ -16,7 +16,7 @@ export type CompiledSlot = {
   /** By symbol, then size of the cluster; empty unless clusters pay. */
   clusterPays_x100: readonly Uint32Array[];
   /** By symbol, the least size of a cluster that pays; none pays where the size is Infinity. Empty unless clusters pay. */
-  leastCluster: readonly number[];
+  minCluster: readonly number[];
   /** The cells of the top row, a bit each: reel · rows. Used where clusters pay. */
   topRow: number;
   /** The symbol that is counted anywhere, a scatter or a coin; -1 when there is none. */
@@ -51,9 +51,9 @@ export function compileSlot(spec: SlotSpec): CompiledSlot {
     linePays_x100: Uint32Array.from(lineWins.map((win) => win?.pays_x100 ?? 0)),
     lineWins,
     clusterPays_x100,
-    leastCluster: clusterPays_x100.map((pays) => {
-      const least = pays.findIndex((each) => each > 0);
-      return least < 0 ? Number.POSITIVE_INFINITY : least;
+    minCluster: clusterPays_x100.map((pays) => {
+      const min = pays.findIndex((each) => each > 0);
+      return min < 0 ? Number.POSITIVE_INFINITY : min;
     }),
     topRow: Array.from({ length: reels }, (_, reel) => 1 << (reel * spec.rows)).reduce((top, cell) => top | cell, 0),
     countedCode: spec.symbols.findIndex(({ kind }) => kind === 'scatter' || kind === 'coin'),

@@ -8,7 +8,7 @@ type Codes = readonly (readonly number[])[];
 type Cells = number;
 
 /** More than this a number has no bits for. */
-export const MOST_CELLS = 31;
+export const MAX_CELLS = 31;
 
 /**
  * The clusters of a window that pay, in the order of their first cells; `codes` by reel, then row. A wild may belong to several; wilds
@@ -21,7 +21,7 @@ export function payClusters(slot: CompiledSlot, codes: Codes): ClusterWin[] {
   const wins: { first: Cells; win: ClusterWin }[] = [];
   for (let code = 0; code < shown.length; code++) {
     const alike = (shown[code] as number) | wilds;
-    if (code === slot.wildCode || sizeOf(alike) < (slot.leastCluster[code] as number)) continue;
+    if (code === slot.wildCode || sizeOf(alike) < (slot.minCluster[code] as number)) continue;
     for (let left = shown[code] as number; left !== 0; ) {
       const first = left & -left;
       const cluster = touching(first, alike, slot);
@@ -71,7 +71,7 @@ function listFrom(first: Cells, cluster: Cells, rows: number): [number, number][
     for (let side = 0; side < 4; side++) {
       if ((side === 0 && row === 0) || (side === 1 && row === rows - 1)) continue;
       const next = cell + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? rows : -rows);
-      if (next < 0 || next >= MOST_CELLS || (cluster & ~met & (1 << next)) === 0) continue;
+      if (next < 0 || next >= MAX_CELLS || (cluster & ~met & (1 << next)) === 0) continue;
       met |= 1 << next;
       cells.push(next);
     }

@@ -75,8 +75,8 @@ describe('playRound', () => {
 
   it('reaches the published maximum on words that were chosen, since one round in fifty thousand million does', () => {
     const threeMoons = [7, 28, 13, 0, 0];
-    const mostOfASpin = [21, 25, 6, 14, 20];
-    const words = [...threeMoons, ...mostOfASpin, ...mostOfASpin];
+    const maxOfSpin = [21, 25, 6, 14, 20];
+    const words = [...threeMoons, ...maxOfSpin, ...maxOfSpin];
     const { spins, totalWin_x100, capped, wordsUsed } = playRound(
       spec,
       drawFromWords(() => words.shift() ?? 0),

@@ -11,13 +11,13 @@ export type Simulated = {
   wonSquared: number;
   hits: number;
   features: number;
-  most_x100: number;
+  max_x100: number;
 };
 
 /** Plays so many rounds through production's `playRound`. A round counts as a feature when it has steps of its own besides tumbles. */
 export function simulateRounds(spec: SlotSpec, way: BetWay, rounds: number, seed: number): Simulated {
   const words = fastWords(seed);
-  const sums: Simulated = { rounds, won: 0, wonSquared: 0, hits: 0, features: 0, most_x100: 0 };
+  const sums: Simulated = { rounds, won: 0, wonSquared: 0, hits: 0, features: 0, max_x100: 0 };
   for (let i = 0; i < rounds; i++) {
     const round = playRound(spec, drawFromWords(words), way.id);
     const win = round.totalWin_x100 / way.cost_x100;
@@ -25,7 +25,7 @@ export function simulateRounds(spec: SlotSpec, way: BetWay, rounds: number, seed
     sums.wonSquared += win * win;
     if (win > 0) sums.hits += 1;
     if (way.buy || round.spins.some((spin, at) => at > 0 && spin.step !== 'tumble')) sums.features += 1;
-    sums.most_x100 = Math.max(sums.most_x100, round.totalWin_x100);
+    sums.max_x100 = Math.max(sums.max_x100, round.totalWin_x100);
   }
   return sums;
 }
@@ -37,5 +37,5 @@ export const joined = (a: Simulated, b: Simulated): Simulated => ({
   wonSquared: a.wonSquared + b.wonSquared,
   hits: a.hits + b.hits,
   features: a.features + b.features,
-  most_x100: Math.max(a.most_x100, b.most_x100),
+  max_x100: Math.max(a.max_x100, b.max_x100),
 });

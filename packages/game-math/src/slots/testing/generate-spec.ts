@@ -93,8 +93,7 @@ type PayParts = Pick<
 
 function payParts(dice: Dice, paysBy: 'lines' | 'ways' | 'clusters', reels: number, rows: number): PayParts {
   const counts = paysBy === 'clusters' ? [3, 4, 6] : [reels - 1, reels];
-  const row = (most: number) =>
-    Object.fromEntries(counts.map((count, at) => [count, dice.int(0, most * (at + 1) ** 2)]));
+  const row = (max: number) => Object.fromEntries(counts.map((count, at) => [count, dice.int(0, max * (at + 1) ** 2)]));
   const linePays = { A: row(12), B: row(8), C: row(20), ...(paysBy === 'lines' && dice.isTrue() && { W: row(30) }) };
   if (paysBy !== 'lines')
     return { lines: [], payBy: { kind: paysBy, unit_x100: dice.pick([1, 2, 5, 10, 20]) }, linePays, wildMultiplier: 1 };

@@ -16,7 +16,7 @@ afterAll(() => worlds.close());
 const bound = (world: World, limits: Partial<Record<LimitName, bigint>>, excludedUntil: Date | null = null) =>
   worlds.database.db.transaction().execute((tx) =>
     boundBetting(tx, world.players.A, {
-      limits: Object.entries(limits).map(([name, most]) => ({ name: name as LimitName, most })),
+      limits: Object.entries(limits).map(([name, max]) => ({ name: name as LimitName, max })),
       excludedUntil,
     }),
   );

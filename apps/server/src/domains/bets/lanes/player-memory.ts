@@ -3,10 +3,10 @@ import { keepLatest } from '#db';
 import type { Player } from '../law/state.ts';
 
 /** About 60 MB at most. */
-const MOST_KEPT = 100_000;
+const MAX_ENTRIES = 100_000;
 /** How long nothing is trusted after a group failed on what was remembered: doubled at each further failure. */
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const CALM_MS = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export interface PlayerMemory {
 }
 
 export function openPlayerMemory(now_ms: () => number = () => performance.now()): PlayerMemory {
-  const kept = keepLatest<AccountId, Player>(MOST_KEPT);
+  const kept = keepLatest<AccountId, Player>(MAX_ENTRIES);
   let trustedFrom_ms = 0;
   let pause_ms = FIRST_PAUSE_MS;
   return {
@@ -41,7 +41,7 @@ export function openPlayerMemory(now_ms: () => number = () => performance.now())
       if (known && known.version < version) kept.delete(accountId);
     },
     distrust() {
-      pause_ms = now_ms() - trustedFrom_ms > CALM_MS ? FIRST_PAUSE_MS : Math.min(pause_ms * 2, LONGEST_PAUSE_MS);
+      pause_ms = now_ms() - trustedFrom_ms > CALM_MS ? FIRST_PAUSE_MS : Math.min(pause_ms * 2, MAX_PAUSE_MS);
       trustedFrom_ms = now_ms() + pause_ms;
     },
   };

@@ -28,7 +28,7 @@ export interface PlayerRow {
   play_from: Date | null;
   excluded_until: Date | null;
   play_until: Date | null;
-  limits: { name: LimitName; most: string }[] | null;
+  limits: { name: LimitName; max: string }[] | null;
 }
 
 const NO_LIMITS: Player['limits'] = [];
@@ -51,7 +51,7 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
     playFrom: row.play_from,
     excludedUntil: row.excluded_until,
     playUntil: row.play_until,
-    limits: row.limits?.map(({ name, most }) => ({ name, most: BigInt(most) })) ?? NO_LIMITS,
+    limits: row.limits?.map(({ name, max }) => ({ name, max: BigInt(max) })) ?? NO_LIMITS,
     hours: [],
     seeds:
       row.pair_no === null

@@ -42,8 +42,8 @@ describe('what is used of a limit', () => {
 
   it('lets a stake pass up to the limit, and not one unit more', () => {
     const now = at('2026-05-15T10:30:00Z');
-    const limited = (name: 'stakeDay' | 'lossDay' | 'stakeBet', most: bigint) => ({
-      ...{ limits: [{ name, most }], hours, playUntil: null },
+    const limited = (name: 'stakeDay' | 'lossDay' | 'stakeBet', max: bigint) => ({
+      ...{ limits: [{ name, max }], hours, playUntil: null },
     });
     expect(passedLimit(limited('stakeDay', 800n), 50n, now)).toBeNull();
     expect(passedLimit(limited('stakeDay', 800n), 51n, now)).toBe('stakeDay');

@@ -5,7 +5,7 @@ import type { Player } from './state.ts';
 /** A limit that is asked at each bet: on single stakes, on stakes or on what is lost. Smallest units. */
 export interface PlayLimit {
   readonly name: LimitName;
-  readonly most: bigint;
+  readonly max: bigint;
 }
 
 /** What a player staked, and what came back, in one hour (hours since 1970). Kept only while a limit asks for it. */
@@ -57,7 +57,7 @@ export function passedLimit(
 ): LimitName | null {
   if (stake === 0n) return null;
   if (playUntil !== null && at >= playUntil) return 'sessionTime';
-  const passed = limits.find(({ name, most }) => usedOf(hours, name, at) + stake > most);
+  const passed = limits.find(({ name, max }) => usedOf(hours, name, at) + stake > max);
   return passed?.name ?? null;
 }
 

@@ -27,7 +27,7 @@ const DIGITS = 6;
 /** The countdown on the button is as long (specification §9: 60 s for each minute). */
 export const CODE_LIFE_MIN = 2;
 /** Five tries of a million, six codes a day: one chance in 33,000 a day for whoever guesses at one number. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Kept under a key of the house, for six digits under a bare hash are found in a second; bound to number and purpose. */
 const hashCode = (secrets: Secrets, { brandId, purpose, number }: CodeOf, code: string): Buffer =>
@@ -86,7 +86,7 @@ export async function checkCode(
     .where('purpose', 'in', countsFor(of.purpose))
     .where('number', '=', of.number)
     .where('used', '=', false)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_ATTEMPTS)
     .where(sql<boolean>`expires_at > now()`)
     .returning(['purpose', 'code_hash'])
     .execute();

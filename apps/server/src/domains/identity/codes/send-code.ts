@@ -22,10 +22,10 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 /** An address sends so many without a captcha, and so many at all: each costs the house money (SMS pumping). */
 const FREE_FROM_ADDRESS = 3;
-const MOST_FROM_ADDRESS = 30;
-const MOST_TO_NUMBER = 6;
+const MAX_PER_ADDRESS = 30;
+const MAX_PER_NUMBER = 6;
 /** A member's own codes: as many as the own number and the own address may get. */
-const MOST_BY_ACCOUNT = 12;
+const MAX_PER_ACCOUNT = 12;
 
 export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
@@ -36,7 +36,7 @@ async function holdCeilings(
   number: string,
   captcha: GivenCaptcha,
 ): Promise<void> {
-  const free = { subject: `sms free:${networkOf(ip)}`, most: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
+  const free = { subject: `sms free:${networkOf(ip)}`, max: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
   if ((await countUpTo(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, captcha);
   await holdAll(deps.db, brandId, towards(ip, number));
 }
@@ -47,13 +47,13 @@ export function holdLetters(
   { brand: { brandId }, ip }: { brand: Pick<BaseContext['brand'], 'brandId'>; ip: string },
   { number, by }: { number: string; by: AccountId },
 ): Promise<void> {
-  const own = { subject: `sms by:${by}`, most: MOST_BY_ACCOUNT, within_s: DAY_S };
+  const own = { subject: `sms by:${by}`, max: MAX_PER_ACCOUNT, within_s: DAY_S };
   return holdAll(db, brandId, [own, ...towards(ip, number)]);
 }
 
 const towards = (ip: string, number: string): Ceiling[] => [
-  { subject: `sms from:${networkOf(ip)}`, most: MOST_FROM_ADDRESS, within_s: HOUR_S },
-  { subject: `sms to:${number}`, most: MOST_TO_NUMBER, within_s: DAY_S },
+  { subject: `sms from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: HOUR_S },
+  { subject: `sms to:${number}`, max: MAX_PER_NUMBER, within_s: DAY_S },
 ];
 
 async function holdAll(db: Db, brandId: BrandId, ceilings: readonly Ceiling[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type calls, type Input, MOST_PASSKEYS, type Output } from '@fairhouse/contracts';
+import { type calls, type Input, MAX_PASSKEYS, type Output } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
@@ -18,7 +18,7 @@ export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Pr
   const { member, brand } = context;
   await holdProof(db, context);
   const known = await readIds(db, member);
-  holdMost(known);
+  holdMax(known);
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
@@ -57,7 +57,7 @@ export async function addPasskey(
   }).catch(() => ({ registrationInfo: undefined }));
   if (!info) throw refuse('PASSKEY_REFUSED');
   await changeSecurity(deps, context, 'passkeyAdded', async (tx) => {
-    holdMost(await readIds(tx, member));
+    holdMax(await readIds(tx, member));
     const added = await tx
       .insertInto('identity.passkey')
       .values({
@@ -84,6 +84,6 @@ async function readIds(db: Db | Tx, { accountId }: OwnContext['member']): Promis
   return rows.map(({ credential_id }) => credential_id);
 }
 
-function holdMost(known: readonly Buffer[]): void {
-  if (known.length >= MOST_PASSKEYS) throw refuse('PASSKEYS_FULL');
+function holdMax(known: readonly Buffer[]): void {
+  if (known.length >= MAX_PASSKEYS) throw refuse('PASSKEYS_FULL');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, MOST_PASSKEYS, money, type Sent } from '@fairhouse/contracts';
+import { calls, MAX_PASSKEYS, money, type Sent } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLetters } from '#edges/post';
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     const options = await member.call(passkeys.beginAdding);
     await sql`insert into identity.passkey (account_id, credential_id, brand_id, public_key, counter, host, synced, name)
       select ${member.accountId}, sha256(n::text::bytea), 1, '', 0, 'x', false, 'x'
-      from generate_series(2, ${MOST_PASSKEYS}::int) n`.execute(site.db);
+      from generate_series(2, ${MAX_PASSKEYS}::int) n`.execute(site.db);
     const made = openPasskey(site.base).make(options);
     expect(await codeOf(member.call(passkeys.add, { name: 'Eleventh', made }))).toBe('PASSKEYS_FULL');
     expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PASSKEYS_FULL');

@@ -16,8 +16,8 @@ import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 const LINK_MIN = 30;
-const FREE_FROM_ADDRESS = { most: 3, within_s: 1_800 };
-const MOST_FOR_NAME = { most: 3, within_s: 3_600 };
+const FREE_FROM_ADDRESS = { max: 3, within_s: 1_800 };
+const MAX_PER_NAME = { max: 3, within_s: 3_600 };
 
 /**
  * Sends a link for a new password to who has this name and this address (P-12). The letter is not waited for, so that the answer and its
@@ -34,7 +34,7 @@ export async function sendResetLink(
   if ((await countUpTo(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, input);
   const wait_s = await countUpTo(deps.db, brandId, {
     subject: `reset:${foldUsername(input.username)}`,
-    ...MOST_FOR_NAME,
+    ...MAX_PER_NAME,
   });
   if (wait_s > 0) throw tooSoon(wait_s);
   const member = await findByUsername(deps.db, brandId, input.username);

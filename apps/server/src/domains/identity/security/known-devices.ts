@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '#secrets';
 const KEPT_DAYS = 30;
 const KEPT_S = KEPT_DAYS * 86_400;
 /** More than a person has; the one that was seen longest ago makes room. */
-const MOST = 20;
+const MAX = 20;
 
 /** One for each account, so that people who share a browser do not lose each other's. */
 const cookieOf = (id: AccountId): string => `fairhouse-device-${id}`;
@@ -53,7 +53,7 @@ export async function rememberDevice(tx: Tx, context: BaseContext, id: AccountId
     })
     .execute();
   await sql`delete from identity.device where account_id = ${id} and device_hash in (
-    select device_hash from identity.device where account_id = ${id} order by seen_at desc offset ${MOST})`.execute(tx);
+    select device_hash from identity.device where account_id = ${id} order by seen_at desc offset ${MAX})`.execute(tx);
   cookies.keep(cookieOf(id), mark, KEPT_S);
 }
 

@@ -7,10 +7,10 @@ import { changeSecurity } from './change-security.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** Of ten thousand: after so many wrong ones the password is asked for. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Whether a PIN is set and still taken, of a member `m`. */
-export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_tries < ${sql.lit(MOST_TRIES)})`;
+export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_tries < ${sql.lit(MAX_ATTEMPTS)})`;
 
 /** Sets the PIN, or with null takes it away. Refuses PROOF_NEEDED. */
 export async function setPin(deps: SecurityDeps, context: OwnContext, pin: string | null): Promise<void> {
@@ -31,11 +31,11 @@ export async function checkPin(db: Db, id: AccountId, typed: string): Promise<vo
     .set({ pin_tries: sql`pin_tries + 1` })
     .where('account_id', '=', id)
     .where('pin_hash', '!=', '')
-    .where('pin_tries', '<', MOST_TRIES)
+    .where('pin_tries', '<', MAX_ATTEMPTS)
     .returning(['pin_hash', 'pin_tries'])
     .executeTakeFirst();
   if (member && (await verifyPassword(member.pin_hash, typed))) return;
-  throw refuse('PIN_WRONG', { field: 'pin', value: { pin: member !== undefined && member.pin_tries < MOST_TRIES } });
+  throw refuse('PIN_WRONG', { field: 'pin', value: { pin: member !== undefined && member.pin_tries < MAX_ATTEMPTS } });
 }
 
 /** Its owner is here: wrong ones count anew. */

@@ -25,10 +25,10 @@ export interface WireWorld {
 
 const GAMES = { 'wire-1': true, 'wire-2': false, 'demo-plum-wheel': true };
 /** The largest stake of a game, in cents; above every stake that the cases bet without being refused. */
-const MOST_STAKE = 500_000n;
+const MAX_STAKE = 500_000n;
 
 async function furnish(database: WireWorld['database'], brandId: BrandId): Promise<void> {
-  const stakes = { stakes: [100n, MOST_STAKE].map(money), defaultStake: money(100n) };
+  const stakes = { stakes: [100n, MAX_STAKE].map(money), defaultStake: money(100n) };
   for (const [code, enabled] of Object.entries(GAMES)) {
     await registerGame(database.db, {
       ...{ code, name: code, category: 'RNG', vassalage: 'WIRE', vendorTitle: 'Wire' },
@@ -66,7 +66,7 @@ export async function openWireWorld(): Promise<WireWorld> {
     target: () => ({
       urls: urls(),
       key: { keyId: vendor.keyId, secret: vendor.secret },
-      ...{ game: 'wire-1', otherGame: 'demo-plum-wheel', disabledGame: 'wire-2', mostStake: '5000' },
+      ...{ game: 'wire-1', otherGame: 'demo-plum-wheel', disabledGame: 'wire-2', maxStake: '5000' },
       ...{ currency: 'USD', otherCurrency: 'EUR', smallest: '0.01', players: {} },
     }),
     async close() {
