@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/index.ts';
-import { type Games, type GameWish, openGames } from '../apps/server/src/domains/games/index.ts';
+import { type GameQuery, type Games, openGames } from '../apps/server/src/domains/games/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
 // The lobby over a large catalogue: what a page costs, as a multiple of the first page of a catalogue of 200 games.
@@ -30,7 +30,7 @@ async function fill(games: number) {
   return database;
 }
 
-const WISHES: [string, GameWish, page?: number][] = [
+const QUERIES: [string, GameQuery, page?: number][] = [
   ['first page', {}],
   ['page 100', {}, 100],
   ['one vendor', { vassalage: 'V7' }],
@@ -42,10 +42,10 @@ const WISHES: [string, GameWish, page?: number][] = [
 const offer = { brandId: 1n as never, currency: 'USD', language: 'EN', country: '' } as const;
 
 /** The median time of a page, in ms: when the list is asked anew, and when the house remembers which games stand in it. */
-async function time(games: Games, wish: GameWish, page?: number): Promise<{ anew_ms: number; known_ms: number }> {
+async function time(games: Games, query: GameQuery, page?: number): Promise<{ anew_ms: number; known_ms: number }> {
   const ask = async (): Promise<number> => {
     const from = performance.now();
-    await games.list(offer, wish, { page, pageSize: 24 });
+    await games.list(offer, query, { page, pageSize: 24 });
     return performance.now() - from;
   };
   const anew: number[] = [];
@@ -67,9 +67,9 @@ try {
     `${count.toLocaleString('en')} games, 24 a page, median of ${TIMES}; times: against the first page of ${SMALL} games in the same way\n`,
   );
   console.log('| list | asked anew, ms | times | remembered, ms | times |\n|---|---|---|---|---|');
-  for (const [name, wish, page] of WISHES) {
+  for (const [name, query, page] of QUERIES) {
     const unit = await time(few, {});
-    const { anew_ms, known_ms } = await time(many, wish, page);
+    const { anew_ms, known_ms } = await time(many, query, page);
     console.log(
       `| ${name} | ${anew_ms.toFixed(1)} | ${(anew_ms / unit.anew_ms).toFixed(1)} | ${known_ms.toFixed(1)} | ${(known_ms / unit.known_ms).toFixed(1)} |`,
     );

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { letPlayAtAnyPace } from './any-pace.ts';
 import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
 import { enterWithMoney } from './enter.ts';
+import { findSeedForOutcome, type OpenedGame } from './find-seed-for-outcome.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { freshName, openSlot, spin } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { goWithin } from './until-still.ts';
-import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 let site: Site;
 let browser: Browser;
@@ -61,7 +61,7 @@ async function openAgain(): Promise<void> {
 async function openShortRound(): Promise<FrameLocator> {
   const opened = await openSlotWithToken();
   const fits = ({ spins, totalWin_x100 }: SlotRound) => spins.length === 1 && totalWin_x100 === 0;
-  await wishForRound(site, 'lantern-orchard', opened, { fits });
+  await findSeedForOutcome(site, 'lantern-orchard', opened, { fits });
   return page.frameLocator('iframe');
 }
 
@@ -105,7 +105,7 @@ describe('Lantern Orchard', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = await openSlotWithToken();
     const call = makeClient({ base: site.base, token: () => opened.token });
-    await wishForRound(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });
+    await findSeedForOutcome(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });
     await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
     const before = await readServer();
 

@@ -7,13 +7,13 @@ import { GAME_SCREEN, watchForFaults } from './browser.ts';
 import { chooseRound } from './choose-round.ts';
 import { comparePicture } from './compare-picture.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
+import { findSeedForOutcome, type OpenedGame } from './find-seed-for-outcome.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { freshName } from './player-steps.ts';
 import { SLOT_FEATURES, type SlotFeature, windowText } from './slot-features.ts';
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './step-frames.ts';
 import { goWithin } from './until-still.ts';
-import { type OpenedGame, wishForRound } from './wish-for-round.ts';
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
 const { checkVisit } = house;
@@ -121,7 +121,7 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   const option = level ?? buy;
   const { round, promised } = chosen
     ? { round: await chooseRound(page, code, { words: chosen, option }), promised: opened.promised }
-    : await wishForRound(house.site, code, opened, { fits: feature.fits, option, seed: PICTURED_SEED, from });
+    : await findSeedForOutcome(house.site, code, opened, { fits: feature.fits, option, seed: PICTURED_SEED, from });
   expect(feature.fits(round)).toBe(true);
   const spun = await betOn(page, game, feature);
   expect(spun.round).toEqual(round);

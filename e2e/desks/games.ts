@@ -14,9 +14,9 @@ let faults: string[];
 const open = (search: string) => desk.goto(`${house.site.base}/console/games${search}`);
 const row = (text: string | RegExp) => desk.getByRole('row').filter({ hasText: text });
 const dialog = () => desk.getByRole('dialog');
-const list = async (wish: object) => (await makeClient({ base: house.site.base })(calls.games.lobby, wish)).games;
-const shown = async (wish: object) => (await list(wish)).map(({ gameId }) => gameId);
-const states = async (wish: object) => (await list(wish)).map(({ state }) => state);
+const list = async (input: object) => (await makeClient({ base: house.site.base })(calls.games.lobby, input)).games;
+const shown = async (input: object) => (await list(input)).map(({ gameId }) => gameId);
+const states = async (input: object) => (await list(input)).map(({ state }) => state);
 
 /** Tests of `desks.test.ts`. */
 export function checkGamesDesk(opened: OpenDesk): void {
@@ -205,8 +205,8 @@ export function checkGamesDesk(opened: OpenDesk): void {
       await player.getByText('$58.50').waitFor();
       const token = await player.evaluate<string>("sessionStorage.getItem('token')");
       const pay = makeClient({ base: house.site.base, token: () => token });
-      const refusal = (wish: { amount: string; fee: string }) =>
-        pay(calls.payments.deposit, { method: 'sandbox', clientRef: crypto.randomUUID(), ...wish }).then(
+      const refusal = (input: { amount: string; fee: string }) =>
+        pay(calls.payments.deposit, { method: 'sandbox', clientRef: crypto.randomUUID(), ...input }).then(
           () => 'taken',
           (error: { code: string }) => error.code,
         );

@@ -6,9 +6,9 @@ import { calls } from '@fairhouse/contracts';
 import { canonicalSpec, listSlotVersions, slotCodes } from '@fairhouse/game-math';
 import { openSiteClient } from '../../apps/server/src/testing/site-client.ts';
 import { readDemoLogins } from '../../e2e/demo-logins.ts';
+import { findSeedForOutcome } from '../../e2e/find-seed-for-outcome.ts';
 import { openSite, type Site } from '../../e2e/site.ts';
 import { SLOT_FEATURES, type SlotFeature } from '../../e2e/slot-features.ts';
-import { wishForRound } from '../../e2e/wish-for-round.ts';
 import { ROUNDS, SPECS } from './recorded.ts';
 
 // Records the rounds that docs/verify/verify.py is tested against: plays every feature of every slot on a fresh site with the demo brand, reveals
@@ -43,7 +43,7 @@ async function record(site: Site): Promise<void> {
     const { gameToken, opened } = await visitor.call(calls.slots.open, { launchToken });
     const option = feature.level ?? feature.buy;
     const { nextCommitment: promised } = opened.fair;
-    await wishForRound(site, code, { token: gameToken, promised }, { ...feature, option });
+    await findSeedForOutcome(site, code, { token: gameToken, promised }, { ...feature, option });
     const game = openSiteClient(site.base, gameToken);
     const stake = opened.stakes.at(feature.max ? -1 : 0) ?? '';
     const bet = { stake, clientRoundId: randomUUID() };

@@ -12,7 +12,10 @@ export interface PendingLine {
 
 /** What a side reads and sends of a conversation. */
 export interface ThreadCalls<C extends Conversation> {
-  read(wish: { after: number; before?: number }): Promise<{ conversation: C | null; lines: ChatLine[]; more: boolean }>;
+  read(input: {
+    after: number;
+    before?: number;
+  }): Promise<{ conversation: C | null; lines: ChatLine[]; more: boolean }>;
   /** Sends a line, or begins the conversation with it. */
   send(line: PendingLine, conversation: C | null): Promise<{ conversation: C | null; lines: ChatLine[] }>;
 }

@@ -59,13 +59,13 @@ const has: Record<string, (round: SlotRound) => boolean> = {
 };
 const min = Number(ask.get('win') ?? 0) * 100;
 const max = Number(ask.get('max') ?? 100_000) * 100;
-const wished = (at: number) => {
+const requested = (at: number) => {
   const round = draw(at);
   const fits = round.totalWin_x100 >= min && round.totalWin_x100 <= max;
-  const wish = ask.get('has');
+  const input = ask.get('has');
   return (
     fits &&
-    (!wish || has[wish]?.(round)) &&
+    (!input || has[input]?.(round)) &&
     (!ask.has('feature') || round.spins.length > Number(ask.get('feature') || 1))
   );
 };
@@ -82,7 +82,8 @@ const recorded = new Map<string, SlotSpun>();
 function play(stake: string, id: string, option = 'spin'): SlotSpun {
   const known = recorded.get(id);
   if (known) return known;
-  if (option === 'spin' && (ask.has('win') || ask.has('feature') || ask.has('has'))) while (!wished(nonce)) nonce += 1;
+  if (option === 'spin' && (ask.has('win') || ask.has('feature') || ask.has('has')))
+    while (!requested(nonce)) nonce += 1;
   const round = draw(nonce, option);
   const staked = BigInt(stake.replace('.', ''));
   const price = (staked * BigInt(findBetWay(spec, option)?.cost_x100 ?? 100)) / 100n;

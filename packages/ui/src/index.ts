@@ -27,7 +27,7 @@ export { LabelArt } from './label-art.tsx';
 export { type LabelRecipe, labelRecipe } from './label-recipe.ts';
 export { LazyImage } from './lazy-image.tsx';
 export { ListTools } from './list-tools.tsx';
-export { type ListControl, type ListView, type ListWish, wishOf } from './list-view.ts';
+export { type ListControl, type ListQuery, type ListView, toListQuery } from './list-view.ts';
 export { LoadingOverlay } from './loading-overlay.tsx';
 export { Logo, Mark } from './logo.tsx';
 export { Menu, MenuItem, menuItemClass } from './menu.tsx';

@@ -1,6 +1,6 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
-import { type ListControl, type ListWish, namePeriod, wishOf } from './list-view.ts';
+import { type ListControl, type ListQuery, namePeriod, toListQuery } from './list-view.ts';
 import { notify } from './overlay-store.ts';
 import { PeriodField } from './period-field.tsx';
 import { MAX_EXPORT_ROWS, readAll } from './read-all.ts';
@@ -28,7 +28,7 @@ export function ListTools<Row, Key extends string>({
   rowKey: (row: Row) => string;
   /** The currency of a row's amounts: a column of its own in the file, where figures stand bare. */
   currencyOf?: ((row: Row) => string) | undefined;
-  ask: (wish: ListWish<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
+  ask: (query: ListQuery<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
   /** Comes before a file is saved; where it fails there is none. */
   onSave?: OnSave;
   /** Other filters. */
@@ -40,8 +40,8 @@ export function ListTools<Row, Key extends string>({
   const exported = currency ? [...columns, currency] : columns;
   const readRows = async (tell: (read: number, of: number) => void) => {
     // The days are fixed once: a file that is begun before midnight is not of two days.
-    const wish = wishOf(list, 0);
-    const { rows, total } = await readAll((page, pageSize) => ask({ ...wish, page, pageSize }), rowKey, tell);
+    const query = toListQuery(list, 0);
+    const { rows, total } = await readAll((page, pageSize) => ask({ ...query, page, pageSize }), rowKey, tell);
     if (total > MAX_EXPORT_ROWS) notify(t('ui.export.max', { max: count(MAX_EXPORT_ROWS), total: count(total) }));
     return rows;
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedView, namePeriod, wishOf } from './list-view.ts';
+import { changedView, namePeriod, toListQuery } from './list-view.ts';
 
 const now = new Date(2026, 10, 21, 13, 30);
 
@@ -11,9 +11,9 @@ it('names a file by the days in it', () => {
 });
 
 it('asks for the column with a minus where the largest stands first, and for nothing that was not chosen', () => {
-  expect(wishOf({ page: 2, period: 'all', sort: null }, 20)).toEqual({ page: 2, pageSize: 20 });
-  expect(wishOf({ page: 1, period: 'all', sort: { key: 'amount', down: true } }, 20).sort).toBe('-amount');
-  expect(wishOf({ page: 1, period: 'all', sort: { key: 'amount', down: false } }, 20).sort).toBe('amount');
+  expect(toListQuery({ page: 2, period: 'all', sort: null }, 20)).toEqual({ page: 2, pageSize: 20 });
+  expect(toListQuery({ page: 1, period: 'all', sort: { key: 'amount', down: true } }, 20).sort).toBe('-amount');
+  expect(toListQuery({ page: 1, period: 'all', sort: { key: 'amount', down: false } }, 20).sort).toBe('amount');
 });
 
 it('begins on the first page after another choice', () => {

@@ -17,7 +17,7 @@ export interface ListControl<Key extends string = string> extends ListView<Key> 
 }
 
 /** What a call of the server takes of a view. */
-export interface ListWish<Key extends string = string> extends Period {
+export interface ListQuery<Key extends string = string> extends Period {
   page: number;
   pageSize: number;
   sort?: SortText<Key>;
@@ -31,7 +31,10 @@ export const changedView = <Key extends string>(now: ListView<Key>, next: Partia
 });
 
 /** A view as a call takes it; days are those of the reader's own time zone. */
-export const wishOf = <Key extends string>({ page, period, sort }: ListView<Key>, pageSize: number): ListWish<Key> => ({
+export const toListQuery = <Key extends string>(
+  { page, period, sort }: ListView<Key>,
+  pageSize: number,
+): ListQuery<Key> => ({
   page,
   pageSize,
   ...periodOfChoice(period, new Date()),

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { type ListControl, ListTools, type ListWish, wishOf } from '@fairhouse/ui';
+import { type ListControl, type ListQuery, ListTools, toListQuery } from '@fairhouse/ui';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../platform/call.ts';
@@ -24,7 +24,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
   sortable: readonly Key[];
   /** What else is chosen; page, days and order come to it. */
   queryKey: QueryKey;
-  ask: (wish: ListWish<Key>) => Promise<Page>;
+  ask: (query: ListQuery<Key>) => Promise<Page>;
   columns: ColumnsOf<Row, Page>;
   rowKey: (row: Row) => string;
   currencyOf?: (row: Row) => string;
@@ -48,7 +48,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
       <PagedTable
         {...table}
         queryKey={[...queryKey, period, sort, page]}
-        ask={() => ask(wishOf(list, PAGE_SIZE))}
+        ask={() => ask(toListQuery(list, PAGE_SIZE))}
         page={page}
         onPage={(to) => list.change({ page: to })}
         sort={sort}

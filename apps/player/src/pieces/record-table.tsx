@@ -3,8 +3,8 @@ import {
   type Column,
   failureText,
   type ListControl,
+  type ListQuery,
   ListTools,
-  type ListWish,
   Pager,
   type Sort,
   Table,
@@ -34,7 +34,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   name: string;
   list: ListControl<Key>;
   query: UseQueryResult<Page>;
-  ask: (wish: ListWish<Key>) => Promise<Page>;
+  ask: (listQuery: ListQuery<Key>) => Promise<Page>;
   pageSize: number;
   /** The columns that the server sorts by. */
   sortable: readonly Key[];

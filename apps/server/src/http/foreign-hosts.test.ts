@@ -61,8 +61,8 @@ async function resetLink(of: TestSite, host: string): Promise<string> {
 /** Where the sandbox's signed address sends the browser. */
 async function payReturn(of: TestSite, host: string): Promise<string> {
   const member = from(await of.member(), host);
-  const wish = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
-  const { payUrl } = await member.call(calls.payments.deposit, wish);
+  const input = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
+  const { payUrl } = await member.call(calls.payments.deposit, input);
   const page = await (await fetch(of.base + payUrl)).text();
   expect(page).not.toContain(FOREIGN);
   const reply = await fetch(of.base + payUrl, {

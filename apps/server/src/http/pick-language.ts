@@ -1,15 +1,15 @@
 /** Old names of languages that browsers still send, and the variants of Chinese. */
 const otherwise: Readonly<Record<string, string>> = { ZH: 'CN', IW: 'HE', IN: 'ID', TL: 'FIL' };
 
-const codeOf = (wish: string): string => {
-  const tag = wish.toUpperCase();
+const codeOf = (input: string): string => {
+  const tag = input.toUpperCase();
   const primary = tag.split('-')[0] ?? '';
   if (/^ZH-(TW|HK|MO|HANT)/.test(tag)) return 'TW';
   return otherwise[primary] ?? primary;
 };
 
 /** "zh-CN,en;q=0.8" → the codes, the dearest first; those of the same weight stay as they stand. */
-const wishesOf = (header: string): string[] =>
+const preferredLanguages = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {
@@ -23,5 +23,5 @@ const wishesOf = (header: string): string[] =>
 
 /** The language of the header that is wished most and spoken here. Headers carry our own codes (EN, CN) or the browser's (zh-CN, en-GB). */
 export function pickLanguage(header: string | undefined, offered: readonly string[], fallback: string): string {
-  return wishesOf(header ?? '').find((code) => offered.includes(code)) ?? fallback;
+  return preferredLanguages(header ?? '').find((code) => offered.includes(code)) ?? fallback;
 }

@@ -18,14 +18,14 @@ import { asMember } from './as-member.ts';
 export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount: Money): Promise<DepositRecord> {
   const context = await asMember(db, account);
   const { currency } = context.member;
-  const wish = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
+  const input = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
   const noPage = { code: 'sandbox', openPayment: async () => ({ payUrl: '/' }) };
-  const deposit = await startDeposit(db, noPage, context, wish);
+  const deposit = await startDeposit(db, noPage, context, input);
   const notice = {
     noticeId: randomUUID(),
     depositRef: deposit.gatewayRef,
     outcome: 'paid',
-    amount: wish.amount,
+    amount: input.amount,
   } as const;
   const from = { gateway: 'sandbox', brandId: context.brand.brandId, rawBody: JSON.stringify(notice) };
   await hearNotice(db, from, { ...notice, currency });

@@ -25,8 +25,8 @@ export async function someSpins(
   const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId, tester: false };
   const stake = formatMoney(spins.stake, member.currency);
   for (let played = 0; played < spins.count; played++) {
-    const wish = { stake, clientRoundId: randomUUID() };
-    await askAgain(() => spinSlot({ lanes, games, jackpots }, session, wish));
+    const input = { stake, clientRoundId: randomUUID() };
+    await askAgain(() => spinSlot({ lanes, games, jackpots }, session, input));
   }
 }
 

@@ -6,12 +6,12 @@ const TRIES = 20;
 /** Listens on the wished port, or on the next free one, saying which was taken. Port 0 takes any. */
 export async function listenOnFreePort(
   http: FastifyInstance,
-  wish: { host: string; port: number },
+  query: { host: string; port: number },
   log: (line: string) => void,
 ): Promise<number> {
-  for (let port = wish.port; port < wish.port + TRIES && port < 65_536; port++) {
+  for (let port = query.port; port < query.port + TRIES && port < 65_536; port++) {
     try {
-      await http.listen({ host: wish.host, port });
+      await http.listen({ host: query.host, port });
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : port;
     } catch (error) {
@@ -19,10 +19,10 @@ export async function listenOnFreePort(
       if (code === 'EACCES')
         throw new StartFailure(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`);
       if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-        throw new StartFailure(`HOST is ${wish.host}, which is not an address of this machine.`);
+        throw new StartFailure(`HOST is ${query.host}, which is not an address of this machine.`);
       if (code !== 'EADDRINUSE') throw error;
       log(`      Port ${port} is taken; trying ${port + 1}`);
     }
   }
-  throw new StartFailure(`Ports ${wish.port} to ${wish.port + TRIES - 1} are all taken: set PORT to a free one.`);
+  throw new StartFailure(`Ports ${query.port} to ${query.port + TRIES - 1} are all taken: set PORT to a free one.`);
 }

@@ -6,8 +6,8 @@ import type { Cases } from './cases.ts';
 export async function giveFree(c: Case, rounds: number): Promise<{ grant: string; free: More }> {
   const { game, key } = c.target;
   const { id: player } = await c.player('A');
-  const wish = { player, game, keyId: key.keyId, rounds, stake: '1' };
-  const { grant } = await c.hook('giveFreeRounds')(wish);
+  const input = { player, game, keyId: key.keyId, rounds, stake: '1' };
+  const { grant } = await c.hook('giveFreeRounds')(input);
   return { grant, free: { t: { free: { campaign: 'conformance', grant } } } };
 }
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText, MAX_INTEGER } from '../ids.ts';
 import { Time } from '../paging.ts';
 import { Reason } from '../reason.ts';
-import { Exclusion, ExclusionLength, LimitSheet, LimitWish } from './responsible.ts';
+import { Exclusion, ExclusionLength, LimitInput, LimitSheet } from './responsible.ts';
 
 /** What operators see and set of a player's limits. */
 const PlayerLimits = z.extend(LimitSheet, {
@@ -37,7 +37,7 @@ export const responsibleDesk = {
     module: 'OPS-LIMITS',
     auth: 'operator',
     permission: 'limits.set',
-    input: z.extend(LimitWish, { accountId: IdText, reason: Reason }),
+    input: z.extend(LimitInput, { accountId: IdText, reason: Reason }),
     output: PlayerLimits,
     errors: ['NOT_PERMITTED', 'NOT_FOUND', 'INVALID_AMOUNT'],
   }),

@@ -47,7 +47,7 @@ export const LimitSheet = z.object({
 export type LimitSheet = z.infer<typeof LimitSheet>;
 
 /** An amount that limits, for `sessionTime` whole minutes; null takes the limit away. */
-export const LimitWish = z.object({ name: LimitName, amount: z.nullable(PositiveAmount) });
+export const LimitInput = z.object({ name: LimitName, amount: z.nullable(PositiveAmount) });
 
 export const responsible = {
   limits: defineCall({
@@ -66,7 +66,7 @@ export const responsible = {
     module: 'RGP-LIMITS',
     auth: 'member',
     realAccount: true,
-    input: LimitWish,
+    input: LimitInput,
     output: LimitSheet,
     errors: ['INVALID_AMOUNT', 'TRIAL_NOT_ALLOWED'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, MAX_IMAGES } from '../call.ts';
 import { ClientRef, IdText, MAX_INTEGER, Version } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
-import { ChatLine, ChatText, Conversation, FeedbackSubject, LineWish } from './support.ts';
+import { ChatLine, ChatText, Conversation, FeedbackSubject, LineInput } from './support.ts';
 
 /** What an operator sees of a conversation besides what the guest sees. */
 export const DeskConversation = z.extend(Conversation, {
@@ -83,7 +83,7 @@ export const supportDesk = {
     method: 'GET',
     path: '/console/v1/support/conversation',
     ...shared,
-    input: z.object({ id: IdText, ...LineWish }),
+    input: z.object({ id: IdText, ...LineInput }),
     output: z.object({ conversation: DeskConversation, lines: z.array(ChatLine), more: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),

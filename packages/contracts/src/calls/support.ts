@@ -55,7 +55,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const ChatText = z.string().check(z.trim(), z.maxLength(2000));
 
 /** Which lines: those after one (the newest hundred when 0), or those before one. At most a hundred. */
-export const LineWish = {
+export const LineInput = {
   after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)), 0),
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER))),
 };
@@ -114,7 +114,7 @@ export const support = {
     path: '/support/v1/conversation',
     module: 'CSC-CHAT',
     auth: 'guest',
-    input: z.object(LineWish),
+    input: z.object(LineInput),
     output: GuestLines,
     errors: [],
   }),

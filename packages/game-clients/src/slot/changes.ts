@@ -9,14 +9,14 @@ import { countShown, countStake, uncountStake } from './visit.ts';
 export function opened(state: SlotState, answer: SlotOpened): SlotState {
   const last = answer.unfinished ?? answer.lastRound;
   const bet = answer.options.find(({ id }) => id === last?.round.option);
-  const wished = last ? answer.stakes.indexOf(stakeOfPrice(last.stake, bet?.cost_x100 ?? 100)) : -1;
+  const requested = last ? answer.stakes.indexOf(stakeOfPrice(last.stake, bet?.cost_x100 ?? 100)) : -1;
   const fallback = Math.max(0, answer.stakes.indexOf(answer.defaultStake));
   return {
     ...state,
     phase: answer.unfinished ? 'showing' : 'idle',
     opened: answer,
     balance: answer.unfinished ? minus(answer.balance, answer.unfinished.win) : answer.balance,
-    stakeIndex: wished >= 0 ? wished : fallback,
+    stakeIndex: requested >= 0 ? requested : fallback,
     option: bet && !bet.buysFeature ? bet.id : PLAIN_SPIN,
     fair: answer.fair,
     history: answer.lastRound && !answer.unfinished ? [answer.lastRound] : [],

@@ -69,8 +69,8 @@ function AuditLog() {
         list={list}
         sortable={SORTED_BY}
         queryKey={['audit', act ?? '', search]}
-        ask={(wish) =>
-          call(calls.backoffice.audit, { ...wish, operator: search.toLowerCase(), ...(act ? { act } : {}) })
+        ask={(query) =>
+          call(calls.backoffice.audit, { ...query, operator: search.toLowerCase(), ...(act ? { act } : {}) })
         }
         columns={useAuditColumns()}
         rowKey={({ id }) => id}

@@ -44,9 +44,9 @@ export function ReturnsTab() {
       list={list}
       sortable={SORTED_BY}
       queryKey={['games', 'returns', words, vendor, verdict]}
-      ask={(wish) =>
+      ask={(query) =>
         call(calls.returnsDesk.list, {
-          ...wish,
+          ...query,
           search: words,
           ...(vendor ? { vassalage: vendor } : {}),
           ...(verdict ? { verdict } : {}),

@@ -42,11 +42,11 @@ function OperatorList() {
     SORTED_BY,
     (view) => void navigate({ search: { ...(search ? { search } : {}), ...view } }),
   );
-  const wish = {
+  const query = {
     ...{ page, pageSize: PAGE_SIZE, search },
     ...(sort ? { sort: sort.down ? (`-${sort.key}` as const) : sort.key } : {}),
   };
-  const list = { queryKey: ['operators', wish], queryFn: () => call(calls.operators.list, wish) };
+  const list = { queryKey: ['operators', query], queryFn: () => call(calls.operators.list, query) };
   const roles = useQuery(list).data?.roles ?? [];
   const close = () => setAsked(null);
   return (

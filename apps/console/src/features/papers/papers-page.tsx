@@ -61,8 +61,8 @@ function PaperList() {
         list={list}
         sortable={[]}
         queryKey={['papers', state, words]}
-        ask={({ sort: _sort, ...wish }) =>
-          call(calls.papersDesk.list, { ...wish, search: words, ...(state === 'all' ? {} : { state }) })
+        ask={({ sort: _sort, ...query }) =>
+          call(calls.papersDesk.list, { ...query, search: words, ...(state === 'all' ? {} : { state }) })
         }
         columns={useColumns(setOpened)}
         rowKey={({ id }) => id}

@@ -37,7 +37,7 @@ function DepositList() {
         states={DEPOSIT_STATES.map((value) => ({ value, label: t(`console.deposit.state.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
-        ask={(wish) => call(calls.backoffice.deposits, { ...wish, ...(state === 'all' ? {} : { state }) })}
+        ask={(query) => call(calls.backoffice.deposits, { ...query, ...(state === 'all' ? {} : { state }) })}
         columns={useColumns()}
         empty={{ title: t('console.deposits.none'), body: t('console.deposits.none.about') }}
       />

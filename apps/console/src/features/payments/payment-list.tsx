@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import { ChoiceRow, type Column, EmptyState, type ListWish } from '@fairhouse/ui';
+import { ChoiceRow, type Column, EmptyState, type ListQuery } from '@fairhouse/ui';
 import { ListTable } from '../../pieces/list-table.tsx';
 import { SearchForm } from '../../pieces/search-form.tsx';
 import { listOf } from '../../platform/list-of.ts';
@@ -7,7 +7,7 @@ import type { ListSearch } from '../../platform/list-search.ts';
 
 /** The columns that the server sorts payments by. */
 const SORTED_BY = ['created', 'amount'] as const;
-export type PaymentWish = ListWish<(typeof SORTED_BY)[number]> & { search: string };
+export type PaymentQuery = ListQuery<(typeof SORTED_BY)[number]> & { search: string };
 
 type Address<State> = ListSearch & { state?: State };
 
@@ -29,7 +29,7 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
   states: readonly { value: State; label: string }[];
   search: ListSearch;
   onGo: (to: Address<State>) => void;
-  ask: (wish: PaymentWish) => Promise<{ rows: Row[]; total: number }>;
+  ask: (query: PaymentQuery) => Promise<{ rows: Row[]; total: number }>;
   columns: readonly Column<Row>[];
   /** Said while nothing but the state is chosen. */
   empty: { title: string; body: string };
@@ -61,7 +61,7 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
         list={list}
         sortable={SORTED_BY}
         queryKey={[name, state, words]}
-        ask={(wish) => ask({ ...wish, search: words })}
+        ask={(query) => ask({ ...query, search: words })}
         columns={columns}
         rowKey={({ id }) => id}
         currencyOf={({ currency }) => currency}

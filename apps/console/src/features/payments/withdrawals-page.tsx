@@ -46,7 +46,7 @@ function WithdrawalQueue() {
         states={WITHDRAWAL_STATES.map((value) => ({ value, label: t(`console.withdrawal.state.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
-        ask={(wish) => call(calls.backoffice.withdrawals, { ...wish, ...(state === 'all' ? {} : { state }) })}
+        ask={(query) => call(calls.backoffice.withdrawals, { ...query, ...(state === 'all' ? {} : { state }) })}
         columns={columns}
         empty={empty}
       />

@@ -18,7 +18,7 @@ export function PlayerWithdrawals({ accountId }: { accountId: string }) {
       list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
       sortable={SORTED_BY}
       queryKey={['withdrawals', 'player', accountId]}
-      ask={(wish) => call(calls.backoffice.withdrawals, { ...wish, accountId })}
+      ask={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       currencyOf={({ currency }) => currency}

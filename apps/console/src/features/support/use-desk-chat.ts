@@ -17,7 +17,7 @@ function openRoom(id: string): Room {
   const listeners = new Set<() => void>();
   const thread = openChatThread<DeskConversation>(
     {
-      read: (wish) => call(calls.supportDesk.conversation, { id, ...wish }),
+      read: (input) => call(calls.supportDesk.conversation, { id, ...input }),
       send: async ({ text, pictures, clientRef }, conversation) => ({
         conversation,
         lines: [await call(calls.supportDesk.t, { id, text, clientRef }, pictures)],

@@ -46,7 +46,7 @@ export function TransfersTab() {
         caption={t('vendors.tab.transfers')}
         {...list}
         queryKey={[KEY, ...chosen]}
-        ask={(wish) => call(calls.booksDesk.transfers, { ...askedOf(wish), ...(all ? {} : { open: '1' as const }) })}
+        ask={(query) => call(calls.booksDesk.transfers, { ...askedOf(query), ...(all ? {} : { open: '1' as const }) })}
         columns={useColumns(mayEdit ? (order) => void ask(order) : null, asking)}
         rowKey={({ orderNo }) => orderNo}
         currencyOf={({ currency }) => currency}

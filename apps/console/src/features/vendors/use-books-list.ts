@@ -1,4 +1,4 @@
-import type { ListControl, ListWish } from '@fairhouse/ui';
+import type { ListControl, ListQuery } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { listOf } from '../../platform/list-of.ts';
 import type { VendorsSearch, VendorTab } from './vendors-search.ts';
@@ -27,7 +27,7 @@ export function useBooksList(tab: VendorTab) {
     isFiltered: search !== '' || vendor !== undefined || period !== undefined,
     chosen: [vendor ?? '', search, all ?? ''],
     /** What the server is asked for a page. */
-    askedOf: ({ page, pageSize, from, to }: ListWish<Key>) => ({
+    askedOf: ({ page, pageSize, from, to }: ListQuery<Key>) => ({
       ...{ page, pageSize },
       ...(search ? { search } : {}),
       ...(from === undefined ? {} : { from }),

@@ -1,5 +1,5 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { type ListView, type ListWish, type RoundChoice, wishOf } from '@fairhouse/ui';
+import { type ListQuery, type ListView, type RoundChoice, toListQuery } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
@@ -14,13 +14,13 @@ export const SORTED_BY = ['time', 'stake', 'win'] as const;
 export type RoundSort = (typeof SORTED_BY)[number];
 
 /** Asks for the rounds of a choice. */
-export const askRounds = (choice: RoundChoice) => (wish: ListWish<RoundSort>) =>
-  call(calls.bets.rounds, { ...wish, ...choice });
+export const askRounds = (choice: RoundChoice) => (query: ListQuery<RoundSort>) =>
+  call(calls.bets.rounds, { ...query, ...choice });
 
 export const roundsQuery = ({ page, period, sort }: ListView<RoundSort>, choice: RoundChoice) =>
   queryOptions({
     queryKey: ['member', 'rounds', period, choice, sort, page],
-    queryFn: () => askRounds(choice)(wishOf({ page, period, sort }, PAGE_SIZE)),
+    queryFn: () => askRounds(choice)(toListQuery({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -14,15 +14,15 @@ export interface Scope {
   favourites?: true;
 }
 
-export type Wish = Omit<Sent<typeof calls.games.lobby>, 'page' | 'pageSize'>;
+export type LobbyQuery = Omit<Sent<typeof calls.games.lobby>, 'page' | 'pageSize'>;
 
 /** The games of a lobby, a page after the other. */
-export const lobbyQuery = ({ favourites, ...scope }: Scope, wish: Wish, pageSize: number) =>
+export const lobbyQuery = ({ favourites, ...scope }: Scope, query: LobbyQuery, pageSize: number) =>
   infiniteQueryOptions({
-    queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, wish, pageSize],
+    queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, query, pageSize],
     queryFn: ({ pageParam }) =>
       call(favourites ? calls.games.favouriteList : calls.games.lobby, {
-        ...wish,
+        ...query,
         ...scope,
         page: pageParam,
         pageSize,

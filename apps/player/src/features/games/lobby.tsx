@@ -11,7 +11,7 @@ import { deviceInUse } from './device-in-use.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
 import { ALL_HALLS, hallOf } from './halls.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
-import { lobbyQuery, pageSizeOn, type Scope, tagsQuery, type Wish } from './lobby-queries.ts';
+import { type LobbyQuery, lobbyQuery, pageSizeOn, type Scope, tagsQuery } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 
 /** Types whose games tell how they swing. */
@@ -56,7 +56,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
       resetScroll: false,
     });
   const narrowed = Boolean(search.q || search.swing || search.category || search.tag || search.ret);
-  const wish: Wish = {
+  const filter: LobbyQuery = {
     ...(search.q ? { search: search.q } : {}),
     ...(search.swing ? { volatility: search.swing } : {}),
     ...(search.order ? { order: search.order } : {}),
@@ -66,7 +66,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
     ...(search.category && !scope.category ? { category: search.category } : {}),
     ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
   };
-  const query = useInfiniteQuery(lobbyQuery(scope, wish, pageSizeOn(isWide)));
+  const query = useInfiniteQuery(lobbyQuery(scope, filter, pageSizeOn(isWide)));
   // nothing can be searched in a lobby without a game
   const isBare = !narrowed && !query.isPlaceholderData && query.data?.pages[0]?.total === 0;
   const list = (

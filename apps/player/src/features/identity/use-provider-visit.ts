@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { phoneAuthText } from './phone-auth.ts';
 import { type CameBack, visitProvider, WindowBlocked } from './visit-provider.ts';
 
-interface Wish {
+interface VisitInput {
   provider: string;
   begin: () => Promise<{ url: string; flow: string }>;
   /** What to do with what came back; what it throws is said. */
@@ -18,7 +18,7 @@ export function useProviderVisit() {
   const [fault, setFault] = useState<string>();
   const visit = useRef<AbortController>(undefined);
   useEffect(() => () => visit.current?.abort(), []);
-  const go = async ({ provider, begin, finish }: Wish): Promise<void> => {
+  const go = async ({ provider, begin, finish }: VisitInput): Promise<void> => {
     visit.current?.abort();
     const mine = new AbortController();
     visit.current = mine;

@@ -58,13 +58,13 @@ export function LimitRow({ line, currency }: { line: LimitLine; currency: string
           said={t('limits.used', { used: write(line, used), max: write(line, holds) })}
         />
       ) : null}
-      {line.looser ? <Wish line={line} looser={line.looser} currency={currency} /> : null}
+      {line.looser ? <PendingIncrease line={line} looser={line.looser} currency={currency} /> : null}
       {open ? <LimitForm line={line} currency={currency} onDone={() => setOpen(false)} /> : null}
     </div>
   );
 }
 
-function Wish({
+function PendingIncrease({
   line,
   looser,
   currency,

@@ -26,8 +26,8 @@ export function useChangeLimit() {
     mutationFn: send,
     onSuccess: (sheet, { act, name }) => {
       client.setQueryData(limitsQuery.queryKey, sheet);
-      const wish = sheet.limits.find((line) => line.name === name)?.looser;
-      const waits = act === 'set' && wish;
+      const input = sheet.limits.find((line) => line.name === name)?.looser;
+      const waits = act === 'set' && input;
       notify(waits ? t('limits.waits', { at: time(waits.from) }) : t('limits.saved'), waits ? 'info' : 'success');
     },
     onError: (failure, { act }) => {

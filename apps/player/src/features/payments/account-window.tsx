@@ -71,8 +71,8 @@ function AccountForm({
     if (kind === 'bank' && draft.bank.trim().length < BANK_NAME.min)
       return blame('bank', t('payments.account.bank.bad'));
     if (readPayoutNumber(kind, draft.number) === null) return blame('number', t(`payments.account.number.bad.${kind}`));
-    const { paymentPassword, ...wish } = draft;
-    const account = await call(calls.payoutAccounts.add, { ...wish, ...(paymentPassword ? { paymentPassword } : {}) });
+    const { paymentPassword, ...input } = draft;
+    const account = await call(calls.payoutAccounts.add, { ...input, ...(paymentPassword ? { paymentPassword } : {}) });
     await forgetAccounts();
     notify(t('payments.account.bound'), 'success');
     onBound(account);

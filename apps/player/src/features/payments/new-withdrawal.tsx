@@ -8,7 +8,7 @@ import { type Methods, PaymentForm, usePaymentDraft } from './payment-form.tsx';
 import type { Withdrawal } from './payment-queries.ts';
 import { accountsQuery } from './payout-queries.ts';
 import { useSendPayment } from './use-send-payment.ts';
-import { type WantedWithdrawal, WithdrawalReview, type WithdrawalWish } from './withdrawal-review.tsx';
+import { type WantedWithdrawal, type WithdrawalInput, WithdrawalReview } from './withdrawal-review.tsx';
 
 /** Amount and account, then a look at both, then the request. */
 export function NewWithdrawal({
@@ -35,8 +35,8 @@ export function NewWithdrawal({
   const [wanted, setWanted] = useState<WantedWithdrawal | null>(null);
   const [paymentPassword, setPaymentPassword] = useState('');
   // not part of the wish: a retry with another password is the same withdrawal
-  const request = useSendPayment<WithdrawalWish>('withdrawal', async (wish) =>
-    onRequested(await call(calls.payments.withdraw, { ...wish, ...(paymentPassword ? { paymentPassword } : {}) })),
+  const request = useSendPayment<WithdrawalInput>('withdrawal', async (input) =>
+    onRequested(await call(calls.payments.withdraw, { ...input, ...(paymentPassword ? { paymentPassword } : {}) })),
   );
   const want = (next: WantedWithdrawal | null) => {
     request.forget();

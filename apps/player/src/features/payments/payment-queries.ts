@@ -1,5 +1,5 @@
 import { calls, type Output, type PaymentKind } from '@fairhouse/contracts';
-import { type ListView, type ListWish, wishOf } from '@fairhouse/ui';
+import { type ListQuery, type ListView, toListQuery } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
@@ -26,24 +26,24 @@ export interface PaymentOf {
   withdrawal: Withdrawal;
 }
 
-type Wish = ListWish<PaymentSort>;
-type Asks = { [Kind in PaymentKind]: (wish: Wish) => Promise<{ rows: PaymentOf[Kind][]; total: number }> };
+type PaymentQuery = ListQuery<PaymentSort>;
+type Asks = { [Kind in PaymentKind]: (query: PaymentQuery) => Promise<{ rows: PaymentOf[Kind][]; total: number }> };
 
 const ASKS: Asks = {
-  deposit: (wish) => call(calls.payments.deposits, wish),
-  withdrawal: (wish) => call(calls.payments.withdrawals, wish),
+  deposit: (query) => call(calls.payments.deposits, query),
+  withdrawal: (query) => call(calls.payments.withdrawals, query),
 };
 
 /** Asks for a page of the player's payments of a kind. */
-export const askPayments = <Kind extends PaymentKind>(kind: Kind, wish: Wish) => {
+export const askPayments = <Kind extends PaymentKind>(kind: Kind, query: PaymentQuery) => {
   const ask: Asks[Kind] = ASKS[kind];
-  return ask(wish);
+  return ask(query);
 };
 
 export const paymentsQuery = <Kind extends PaymentKind>(kind: Kind, { page, period, sort }: ListView<PaymentSort>) =>
   queryOptions({
     queryKey: ['member', `${kind}s`, page, period, sort],
-    queryFn: () => askPayments(kind, wishOf({ page, period, sort }, PAGE_SIZE)),
+    queryFn: () => askPayments(kind, toListQuery({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -19,7 +19,7 @@ export interface WantedWithdrawal {
 }
 
 /** The same as it is sent, with the method and the fee that was shown. */
-export type WithdrawalWish = { amount: string; account: string; method: string; fee: string };
+export type WithdrawalInput = { amount: string; account: string; method: string; fee: string };
 
 /** The request once more, with what will be left, before it is sent. */
 export function WithdrawalReview({
@@ -34,7 +34,7 @@ export function WithdrawalReview({
   method: PaymentMethod;
   wanted: WantedWithdrawal;
   balance: Output<typeof calls.identity.balance>;
-  request: SendPayment<WithdrawalWish>;
+  request: SendPayment<WithdrawalInput>;
   paymentPassword: string;
   onPaymentPassword: (typed: string) => void;
   onChange: () => void;

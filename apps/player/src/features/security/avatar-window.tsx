@@ -18,8 +18,8 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
   const [picked, setPicked] = useState<File | null>(null);
   const picker = usePicturePicker(([file]) => setPicked(file ?? null));
   const [chosen, choose] = useState<Face | ''>();
-  const send = async (wish: Input<typeof calls.avatar.change>, pictures: readonly Blob[] = []) => {
-    await call(calls.avatar.change, wish, pictures);
+  const send = async (input: Input<typeof calls.avatar.change>, pictures: readonly Blob[] = []) => {
+    await call(calls.avatar.change, input, pictures);
     forgetAvatar();
     notify(t('security.avatar.done'), 'success');
     onClose();

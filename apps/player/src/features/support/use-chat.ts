@@ -32,8 +32,8 @@ function openRoom(): Room {
   const listeners = new Set<() => void>();
   const thread = openChatThread<Conversation>(
     {
-      read: async (wish) =>
-        chatToken() ? chatCall(calls.support.conversation, wish) : { conversation: null, lines: [], more: false },
+      read: async (input) =>
+        chatToken() ? chatCall(calls.support.conversation, input) : { conversation: null, lines: [], more: false },
       send: async ({ text, pictures, clientRef }, conversation) => {
         if (conversation && conversation.state !== 'closed') {
           const words = { conversationId: conversation.id, text, clientRef };

@@ -1,6 +1,14 @@
 import { calls, type Output, type RecordKind } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { type Column, EmptyState, type ListWish, Money, RecordKindSelect, useListView, wishOf } from '@fairhouse/ui';
+import {
+  type Column,
+  EmptyState,
+  type ListQuery,
+  Money,
+  RecordKindSelect,
+  toListQuery,
+  useListView,
+} from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordTable } from '../../pieces/record-table.tsx';
@@ -21,10 +29,10 @@ export function AccountRecordPage() {
   const list = useListView<Sorted>();
   const { page, period, sort } = list;
   const [kind, setKind] = useState<RecordKind | ''>('');
-  const ask = (wish: ListWish<Sorted>) => call(calls.wallet.accountRecord, { ...wish, ...(kind ? { kind } : {}) });
+  const ask = (query: ListQuery<Sorted>) => call(calls.wallet.accountRecord, { ...query, ...(kind ? { kind } : {}) });
   const record = useQuery({
     queryKey: ['member', 'account-record', period, kind, sort, page],
-    queryFn: () => ask(wishOf(list, PAGE_SIZE)),
+    queryFn: () => ask(toListQuery(list, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -121,8 +121,8 @@ describe('[C-01] a blocked account', () => {
     const member = await site.member();
     for (const role of ['cashier', 'auditor', 'editor'] as const) {
       const operator = await site.operator(role);
-      const wish = { ...of(member), reason: 'other', note: 'No reason', until: null } as const;
-      expect(await codeOf(operator.call(accountsDesk.block, wish))).toBe('NOT_PERMITTED');
+      const input = { ...of(member), reason: 'other', note: 'No reason', until: null } as const;
+      expect(await codeOf(operator.call(accountsDesk.block, input))).toBe('NOT_PERMITTED');
       expect(await codeOf(operator.call(accountsDesk.unblock, { ...of(member), note: 'No reason' }))).toBe(
         'NOT_PERMITTED',
       );

@@ -25,7 +25,7 @@ export async function writeAudit(tx: Tx | Db, line: AuditLine): Promise<void> {
     .execute();
 }
 
-interface AuditWish extends Moments {
+interface AuditQuery extends Moments {
   brandId: BrandId;
   page: number;
   pageSize: number;
@@ -35,18 +35,18 @@ interface AuditWish extends Moments {
 }
 
 /** A page of the audit log of a brand, newest first unless the oldest is wished for. */
-export async function readAudit(db: Db, wish: AuditWish) {
-  let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', wish.brandId);
-  if (wish.operator) selection = selection.where('operator', '=', wish.operator);
-  if (wish.act) selection = selection.where('act', '=', wish.act);
-  if (wish.from) selection = selection.where('at', '>=', wish.from);
-  if (wish.to) selection = selection.where('at', '<', wish.to);
+export async function readAudit(db: Db, query: AuditQuery) {
+  let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', query.brandId);
+  if (query.operator) selection = selection.where('operator', '=', query.operator);
+  if (query.act) selection = selection.where('act', '=', query.act);
+  if (query.from) selection = selection.where('at', '>=', query.from);
+  if (query.to) selection = selection.where('at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await selection
     .selectAll()
-    .orderBy('audit_id', readSort(wish.sort ?? '-at').down ? 'desc' : 'asc')
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+    .orderBy('audit_id', readSort(query.sort ?? '-at').down ? 'desc' : 'asc')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
     .execute();
   return {
     rows: rows.map(({ audit_id, brand_id: _brand, at, ...line }) => ({
@@ -54,8 +54,8 @@ export async function readAudit(db: Db, wish: AuditWish) {
       id: String(audit_id),
       at: at.toISOString(),
     })),
-    page: wish.page,
-    pageSize: wish.pageSize,
+    page: query.page,
+    pageSize: query.pageSize,
     total: Number(total),
   };
 }

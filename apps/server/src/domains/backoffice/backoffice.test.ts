@@ -216,22 +216,22 @@ describe('giving a rank', () => {
   it('[S-06] is told to the player’s page, written down, and refused where there is nothing to give', async () => {
     const [member, trial] = await Promise.all([site.member(), site.member({ type: 4 })]);
     const [operator, auditor] = await Promise.all([site.operator(), site.operator('auditor')]);
-    const wish = { accountId: String(member.accountId), rank: 5, reason };
+    const query = { accountId: String(member.accountId), rank: 5, reason };
     const rankLevel = async () => (await member.call(calls.identity.memberInfo)).rankLevel;
     const { setRank } = calls.backoffice;
-    expect(await codeOf(auditor.call(setRank, wish))).toBe('NOT_PERMITTED');
-    expect(await codeOf(operator.call(setRank, { ...wish, accountId: String(trial.accountId) }))).toBe(
+    expect(await codeOf(auditor.call(setRank, query))).toBe('NOT_PERMITTED');
+    expect(await codeOf(operator.call(setRank, { ...query, accountId: String(trial.accountId) }))).toBe(
       'TRIAL_NOT_ALLOWED',
     );
     for (const rank of [-1, 21, 4.5]) {
-      const refused = await refusalOf(operator.call(setRank, { ...wish, rank }));
+      const refused = await refusalOf(operator.call(setRank, { ...query, rank }));
       expect([rank, refused.code, refused.field]).toEqual([rank, 'INVALID_INPUT', 'rank']);
     }
     expect(await rankLevel()).toBe(0);
     // two operators at once: one gives it, the other hears that it was given
     const ends = await Promise.all(
       [1, 2].map(() =>
-        operator.call(setRank, wish).then(
+        operator.call(setRank, query).then(
           () => 'given',
           ({ code }: { code: string }) => code,
         ),

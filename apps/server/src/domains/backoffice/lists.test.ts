@@ -28,8 +28,8 @@ beforeAll(async () => {
     await aPaidDeposit({ db: site.db, secrets: site.secrets }, member.accountId, money(amount));
   await aWeekAgo(member.accountId, 1_000n);
   for (const amount of ['12.00', '10.00', '11.00']) {
-    const wish = { method: 'sandbox-payout', amount, account: await site.payTo(member), clientRef: randomUUID() };
-    await member.call(payments.withdraw, wish);
+    const query = { method: 'sandbox-payout', amount, account: await site.payTo(member), clientRef: randomUUID() };
+    await member.call(payments.withdraw, query);
   }
 });
 afterAll(() => site.close());
@@ -78,8 +78,8 @@ describe('the other lists of the console', () => {
   it('finds players by the days of their registration, and by name or time in either direction', async () => {
     const others = await Promise.all([site.member(), site.member()]);
     const names = [member.username, ...others.map(({ username }) => username)].sort();
-    const list = async (wish: object) =>
-      (await owner.call(backoffice.players, wish)).rows.map(({ username }) => username);
+    const list = async (query: object) =>
+      (await owner.call(backoffice.players, query)).rows.map(({ username }) => username);
     expect(await list({ sort: 'username' })).toEqual(names);
     expect(await list({ sort: '-username' })).toEqual(names.toReversed());
     expect((await list({ sort: 'registered' }))[0]).toBe(member.username);
@@ -88,10 +88,10 @@ describe('the other lists of the console', () => {
 
   it('[C-08] orders the ledger of a player as the player’s own record, page by page', async () => {
     const accountId = String(member.accountId);
-    const both = async (wish: object) => {
+    const both = async (query: object) => {
       const [own, books] = await Promise.all([
-        member.call(wallet.accountRecord, wish),
-        owner.call(backoffice.playerLedger, { accountId, ...wish }),
+        member.call(wallet.accountRecord, query),
+        owner.call(backoffice.playerLedger, { accountId, ...query }),
       ]);
       expect(own.rows.map(({ seq }) => seq)).toEqual(books.rows.map(({ seq }) => seq));
       return own;
@@ -108,7 +108,7 @@ describe('the other lists of the console', () => {
   });
 
   it('tells the audit log from its beginning, and of the days that were asked for', async () => {
-    const ids = async (wish: object) => (await owner.call(backoffice.audit, wish)).rows.map(({ id }) => Number(id));
+    const ids = async (query: object) => (await owner.call(backoffice.audit, query)).rows.map(({ id }) => Number(id));
     const [newest, oldest] = [await ids({}), await ids({ sort: 'at' })];
     expect(oldest).toEqual(newest.toReversed());
     expect(await ids(LAST_WEEK)).toEqual([]);

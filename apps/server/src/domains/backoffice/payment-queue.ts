@@ -2,21 +2,21 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { listDeposits, listWithdrawals, type TranslateKey, viewDeposits, viewWithdrawals } from '#payments';
 
-type DepositWish = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
-type WithdrawalWish = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
+type DepositQuery = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
+type WithdrawalInput = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
 
 /** Deposits of a brand with their players, newest first. */
-export async function readDepositQueue(db: Db, wish: DepositWish, t: TranslateKey) {
-  const { records, usernames, total } = await listDeposits(db, wish);
+export async function readDepositQueue(db: Db, query: DepositQuery, t: TranslateKey) {
+  const { records, usernames, total } = await listDeposits(db, query);
   const views = await viewDeposits(db, records, t);
-  return { rows: withPlayers(views, records, usernames), page: wish.page, pageSize: wish.pageSize, total };
+  return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 
 /** Withdrawals of a brand with their players; those that wait come oldest first. */
-export async function readWithdrawalQueue(db: Db, wish: WithdrawalWish, t: TranslateKey) {
-  const { records, usernames, total } = await listWithdrawals(db, wish);
+export async function readWithdrawalQueue(db: Db, query: WithdrawalInput, t: TranslateKey) {
+  const { records, usernames, total } = await listWithdrawals(db, query);
   const views = await viewWithdrawals(db, records, t);
-  return { rows: withPlayers(views, records, usernames), page: wish.page, pageSize: wish.pageSize, total };
+  return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 
 const withPlayers = <View>(

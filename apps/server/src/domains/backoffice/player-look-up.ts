@@ -15,24 +15,24 @@ import { accountRecord, proveBalance } from '#ledger';
 import { refuse } from '#refusal';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
-interface PageWish extends Moments {
+interface PageQuery extends Moments {
   page: number;
   pageSize: number;
 }
 
-interface PlayersWish extends PageWish {
+interface PlayersQuery extends PageQuery {
   brandId: BrandId;
   search?: string | undefined;
   sort?: SortText<'username' | 'registered'> | undefined;
 }
 
 /** Players of a brand by the beginning of the username or by account id, newest first unless another order is wished for. */
-export async function findPlayers(db: Db, wish: PlayersWish) {
+export async function findPlayers(db: Db, query: PlayersQuery) {
   let selection = db
     .selectFrom('identity.member as m')
     .innerJoin('ledger.account as a', 'a.account_id', 'm.account_id')
-    .where('m.brand_id', '=', wish.brandId);
-  const search = wish.search?.trim();
+    .where('m.brand_id', '=', query.brandId);
+  const search = query.search?.trim();
   if (search)
     selection = selection.where((eb) =>
       eb.or([
@@ -40,10 +40,10 @@ export async function findPlayers(db: Db, wish: PlayersWish) {
         eb('m.account_id', '=', /^\d{1,18}$/.test(search) ? BigInt(search) : -1n),
       ]),
     );
-  if (wish.from) selection = selection.where('m.registered_at', '>=', wish.from);
-  if (wish.to) selection = selection.where('m.registered_at', '<', wish.to);
+  if (query.from) selection = selection.where('m.registered_at', '>=', query.from);
+  if (query.to) selection = selection.where('m.registered_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const { key, down } = readSort(wish.sort ?? '-registered');
+  const { key, down } = readSort(query.sort ?? '-registered');
   const way = down ? 'desc' : 'asc';
   const rows = await selection
     .select([
@@ -62,8 +62,8 @@ export async function findPlayers(db: Db, wish: PlayersWish) {
     // As the index holds them: letter by letter, and account numbers grow with time.
     .$if(key === 'username', (rest) => rest.orderBy(sql`m.username using ${sql.raw(down ? '~>~' : '~<~')}`))
     .orderBy('m.account_id', way)
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
     .execute();
   return {
     rows: rows.map((row) => ({
@@ -74,8 +74,8 @@ export async function findPlayers(db: Db, wish: PlayersWish) {
       ...viewMoney(row),
       registeredAt: row.registered_at.toISOString(),
     })),
-    page: wish.page,
-    pageSize: wish.pageSize,
+    page: query.page,
+    pageSize: query.pageSize,
     total: Number(total),
   };
 }
@@ -135,19 +135,19 @@ export async function readPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 's
   };
 }
 
-type LedgerWish = Parameters<typeof accountRecord>[1];
+type LedgerQuery = Parameters<typeof accountRecord>[1];
 
 /** The ledger of one player as the books hold it: each entry with the house account on its other side. */
-export async function readPlayerLedger(db: Db, wish: LedgerWish) {
-  const { rows, total } = await accountRecord(db, wish);
+export async function readPlayerLedger(db: Db, query: LedgerQuery) {
+  const { rows, total } = await accountRecord(db, query);
   const { currency } = await db
     .selectFrom('ledger.account')
     .select('currency')
-    .where('account_id', '=', wish.accountId)
+    .where('account_id', '=', query.accountId)
     .executeTakeFirstOrThrow();
   const contras = await readContras(
     db,
-    wish.accountId,
+    query.accountId,
     rows.map((row) => row.seq),
   );
   return {
@@ -161,8 +161,8 @@ export async function readPlayerLedger(db: Db, wish: LedgerWish) {
       reference: row.reference,
       at: row.at.toISOString(),
     })),
-    page: wish.page,
-    pageSize: wish.pageSize,
+    page: query.page,
+    pageSize: query.pageSize,
     total,
   };
 }

@@ -16,14 +16,14 @@ import { readOverview } from './read-overview.ts';
 import { bindRecoveryDesk } from './recovery-routes.ts';
 
 /** A wish for payments as it may be granted: inside the operator's own brand. */
-const ofBrand = <Wish extends { accountId?: string | undefined; from?: string | undefined; to?: string | undefined }>(
+const ofBrand = <Query extends { accountId?: string | undefined; from?: string | undefined; to?: string | undefined }>(
   brandId: BrandId,
-  wish: Wish,
+  query: Query,
 ) => ({
-  ...wish,
-  ...readPeriod(wish),
+  ...query,
+  ...readPeriod(query),
   brandId,
-  accountId: wish.accountId === undefined ? undefined : accountId(wish.accountId),
+  accountId: query.accountId === undefined ? undefined : accountId(query.accountId),
 });
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */

@@ -13,17 +13,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Moments } from '#db';
 import { keptId, readRoundId, roundId } from './ids.ts';
 
-type Wish = Input<typeof calls.bets.rounds>;
+type RoundQuery = Input<typeof calls.bets.rounds>;
 
 /** Whose rounds, which of them, in which order, and which page of them. */
-export interface RecordQuery extends Pick<Wish, 'category' | 'vassalage' | 'gameCode' | 'state' | 'round'>, Moments {
+export interface RecordQuery
+  extends Pick<RoundQuery, 'category' | 'vassalage' | 'gameCode' | 'state' | 'round'>,
+    Moments {
   accountId: AccountId;
   currency: Currency;
   /** From 1. */
   page: number;
   pageSize: number;
   /** The newest first where it is left out. */
-  sort?: Wish['sort'];
+  sort?: RoundQuery['sort'];
   /** For the names of games; English where it is left out or a game has no other name. */
   language?: string | undefined;
 }

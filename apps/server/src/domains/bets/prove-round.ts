@@ -10,7 +10,7 @@ import { balancesOf, type FoundRound, findRound } from './round-detail.ts';
 /** What a vendor's server asked of the wallet about these transactions, the oldest first. */
 export type WalletCallsOf = (
   db: Db,
-  wish: { vendor: string; txs: readonly string[]; since: Date },
+  input: { vendor: string; txs: readonly string[]; since: Date },
 ) => Promise<ProofCall[]>;
 
 export interface ProofDeps {

@@ -74,8 +74,13 @@ describe('a region that is not served', () => {
     member.headers = { 'x-forwarded-for': GERMAN };
     const { token } = await member.call(calls.identity.login, { username: member.username, password: PASSWORD });
     member.token = token;
-    const wish = { method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
-    expect((await member.call(calls.payments.withdraw, wish)).amount).toBe('40.00');
+    const input = {
+      method: 'sandbox-payout',
+      amount: '40',
+      account: await site.payTo(member),
+      clientRef: randomUUID(),
+    };
+    expect((await member.call(calls.payments.withdraw, input)).amount).toBe('40.00');
     await member.call(calls.wallet.accountRecord, {});
     await member.call(calls.bets.rounds, {});
     await member.call(calls.security.overview);

@@ -14,8 +14,8 @@ afterAll(() => site.close());
 type Change = Sent<typeof calls.brandDesk.change>['change'];
 
 const sheet = () => owner.call(calls.brandDesk.sheet);
-const change = async (wish: Change) =>
-  owner.call(calls.brandDesk.change, { version: (await sheet()).version, change: wish });
+const change = async (input: Change) =>
+  owner.call(calls.brandDesk.change, { version: (await sheet()).version, change: input });
 const status = () => openSiteClient(site.otherBase).call(calls.system.status, {});
 const lastAct = async () => (await owner.call(calls.backoffice.audit, {})).rows[0];
 
@@ -55,8 +55,8 @@ describe('setting up a brand', () => {
     const { version } = await sheet();
     for (const role of ['cashier', 'support', 'auditor'] as const) {
       const other = await site.operator(role, { other: true });
-      const wish = { version, change: { name: 'Not so' } };
-      expect([role, await codeOf(other.call(calls.brandDesk.change, wish))]).toEqual([role, 'NOT_PERMITTED']);
+      const input = { version, change: { name: 'Not so' } };
+      expect([role, await codeOf(other.call(calls.brandDesk.change, input))]).toEqual([role, 'NOT_PERMITTED']);
       const looked = await other.call(calls.brandDesk.sheet).then(
         () => 'seen',
         (e: { code: string }) => e.code,
@@ -96,10 +96,10 @@ describe('setting up a brand', () => {
       ],
       [{ name: ' ' }, 'change.name'],
     ];
-    for (const [wish, field] of bad) {
-      const refused = await refusalOf(change(wish));
-      expect([JSON.stringify(wish), refused.code, refused.field]).toEqual([
-        JSON.stringify(wish),
+    for (const [input, field] of bad) {
+      const refused = await refusalOf(change(input));
+      expect([JSON.stringify(input), refused.code, refused.field]).toEqual([
+        JSON.stringify(input),
         'INVALID_INPUT',
         field,
       ]);

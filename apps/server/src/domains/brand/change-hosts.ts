@@ -16,11 +16,16 @@ export interface HostDeps {
   noteAct: NoteAct;
 }
 
-type Wish = { version: number; host: string };
+type HostInput = { version: number; host: string };
 
 /** Serves the brand under one more host name. Refuses STATE_CHANGED, INVALID_INPUT, HOST_TAKEN, HOST_NOT_PROVED. */
-export async function addHost(tx: Tx, deps: HostDeps, context: OperatorContext, wish: Wish): Promise<BrandRecord> {
-  const { host, version } = wish;
+export async function addHost(
+  tx: Tx,
+  deps: HostDeps,
+  context: OperatorContext,
+  input: HostInput,
+): Promise<BrandRecord> {
+  const { host, version } = input;
   // Who takes every host is decided with the installation, not from within a brand.
   if (host === '*' || !isHostName(host)) throw refuse('INVALID_INPUT', { field: 'host', params: { field: 'host' } });
   const brand = await holdBrand(tx, context, version);
@@ -57,7 +62,7 @@ export async function preferHost(
   tx: Tx,
   { noteAct }: HostDeps,
   context: OperatorContext,
-  { version, host }: Wish,
+  { version, host }: HostInput,
 ): Promise<BrandRecord> {
   const brand = await holdBrand(tx, context, version);
   if (!brand.domains.some((domain) => domain.host === host)) throw refuse('NOT_FOUND');
@@ -76,7 +81,7 @@ export async function dropHost(
   tx: Tx,
   { noteAct }: HostDeps,
   context: OperatorContext,
-  { version, host }: Wish,
+  { version, host }: HostInput,
 ): Promise<BrandRecord> {
   const brand = await holdBrand(tx, context, version);
   const left = brand.domains.filter((domain) => domain.host !== host);

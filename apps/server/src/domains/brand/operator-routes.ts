@@ -38,8 +38,8 @@ export function bindBrandDesk(deps: BrandDeskDeps): void {
     brands.forget();
     return show(brand);
   };
-  const changeTheLogo = async (context: OperatorContext, wish: { version: number; file: Buffer | null }) => {
-    const brand = await changeLogo({ db, storage, noteAct }, context, wish);
+  const changeTheLogo = async (context: OperatorContext, query: { version: number; file: Buffer | null }) => {
+    const brand = await changeLogo({ db, storage, noteAct }, context, query);
     brands.forget();
     return show(brand);
   };

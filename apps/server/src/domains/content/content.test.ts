@@ -73,8 +73,8 @@ describe('announcements', () => {
     await publish(anAnnouncement('Web only', { settings: { ...own, type: 'PL', platform: 'web' } }));
     await publish(anAnnouncement('Phone only', { settings: { ...own, type: 'PU', platform: 'mobile', ticker: true } }));
     await publish(anAnnouncement('At log-in', { settings: { ...own, type: 'H', platform: 'both', afterLogin: true } }));
-    const list = async (wish: Input<typeof calls.content.announcements> | object) =>
-      titles((await site.visitor().call(calls.content.announcements, wish)).rows);
+    const list = async (query: Input<typeof calls.content.announcements> | object) =>
+      titles((await site.visitor().call(calls.content.announcements, query)).rows);
     expect(await list({ types: 'PL,PU' })).toEqual(['Phone only', 'Web only']);
     expect(await list({ types: 'PL,PU', platform: 'W' })).toEqual(['Web only']);
     expect(await list({ types: 'PL,PU', platform: 'M' })).toEqual(['Phone only']);

@@ -5,7 +5,7 @@ import { readSettings } from './content-store.ts';
 import { FALLBACK_LANGUAGE } from './item.ts';
 import { viewStage } from './view-item.ts';
 
-type Wish = Input<typeof calls.contentDesk.items> & { brandId: BrandId; language: string };
+type ItemQuery = Input<typeof calls.contentDesk.items> & { brandId: BrandId; language: string };
 
 const PHASES = {
   draft: sql<boolean>`not i.published`,
@@ -18,7 +18,7 @@ const PHASES = {
 const NEWEST = sql`coalesce(i.shown_from, i.published_at) desc nulls first`;
 
 /** The place of the group that the site puts a piece into. */
-function groupOf(kind: Wish['kind']) {
+function groupOf(kind: ItemQuery['kind']) {
   const within = (name: string, list: readonly string[]) =>
     sql`array_position(${[...list]}::text[], i.settings ->> ${name}::text)`;
   if (kind === 'help') return within('category', HELP_CATEGORIES);
@@ -28,7 +28,7 @@ function groupOf(kind: Wish['kind']) {
 }
 
 /** Content of a kind for the operators: grouped as the site groups it, then in its order; announcements newest first. */
-export async function listItems(db: Db, { brandId, kind, phase, search, page, pageSize, language }: Wish) {
+export async function listItems(db: Db, { brandId, kind, phase, search, page, pageSize, language }: ItemQuery) {
   let selection = db.selectFrom('content.item as i').where('i.brand_id', '=', brandId).where('i.kind', '=', kind);
   if (phase) selection = selection.where(PHASES[phase]);
   if (search)

@@ -90,9 +90,9 @@ export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps)
   });
   bind(contentDesk.reorder, async (context, input) => {
     const { brandId } = context.brand;
-    const wish = { id: BigInt(input.id), before: input.before === null ? null : BigInt(input.before) };
+    const query = { id: BigInt(input.id), before: input.before === null ? null : BigInt(input.before) };
     await db.transaction().execute(async (tx) => {
-      const item = await reorderItems(tx, brandId, wish);
+      const item = await reorderItems(tx, brandId, query);
       await noteAct(tx, context, { act: 'content.reorder', subject: nameItem(item) });
     });
     shelf.forget(brandId);

@@ -25,7 +25,7 @@ export interface Shown<Kind extends ContentKind> {
   updatedAt: Date;
 }
 
-export interface ShownWish<Kind extends ContentKind> {
+export interface ShownQuery<Kind extends ContentKind> {
   brandId: BrandId;
   language: string;
   kind: Kind;
@@ -42,8 +42,8 @@ export const ON_NOW = sql<boolean>`coalesce(i.shown_from <= now(), true) and coa
 const IN_ORDER = sql`i.position, i.item_id`;
 
 /** Published pieces of a kind in the wanted language, or in English where nobody has written them in it. Never a draft. */
-export async function readShown<Kind extends ContentKind>(db: Db, wish: ShownWish<Kind>): Promise<Shown<Kind>[]> {
-  const { brandId, language, kind, where = [ON_NOW], order = IN_ORDER, limit = 500, offset = 0 } = wish;
+export async function readShown<Kind extends ContentKind>(db: Db, query: ShownQuery<Kind>): Promise<Shown<Kind>[]> {
+  const { brandId, language, kind, where = [ON_NOW], order = IN_ORDER, limit = 500, offset = 0 } = query;
   const { rows } = await sql<ShownRow>`
     select i.item_id, i.settings, i.shown_from, i.shown_until, i.updated_at,
       coalesce(i.shown_from, i.published_at) as date, t.*
@@ -69,7 +69,7 @@ export async function readShown<Kind extends ContentKind>(db: Db, wish: ShownWis
 /** How many there are of them. */
 export async function countShown(
   db: Db,
-  { brandId, kind, where = [ON_NOW] }: Pick<ShownWish<ContentKind>, 'brandId' | 'kind' | 'where'>,
+  { brandId, kind, where = [ON_NOW] }: Pick<ShownQuery<ContentKind>, 'brandId' | 'kind' | 'where'>,
 ): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total from content.item i

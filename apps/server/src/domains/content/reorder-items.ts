@@ -9,13 +9,13 @@ import type { ContentItem } from './item.ts';
 export async function reorderItems(
   tx: Tx,
   brandId: BrandId,
-  wish: { id: bigint; before: bigint | null },
+  input: { id: bigint; before: bigint | null },
 ): Promise<ContentItem> {
-  const item = await readItem(tx, brandId, wish.id);
-  const order = (await lockOrder(tx, brandId, item.settings.kind)).filter((id) => id !== wish.id);
-  const place = wish.before === null ? order.length : order.indexOf(wish.before);
+  const item = await readItem(tx, brandId, input.id);
+  const order = (await lockOrder(tx, brandId, item.settings.kind)).filter((id) => id !== input.id);
+  const place = input.before === null ? order.length : order.indexOf(input.before);
   if (place === -1) throw refuse('NOT_FOUND');
-  order.splice(place, 0, wish.id);
+  order.splice(place, 0, input.id);
   await writeOrder(tx, order);
   return item;
 }

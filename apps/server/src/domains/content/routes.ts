@@ -21,8 +21,8 @@ export interface ContentDeps {
 export function bindContent({ bind, db, shelf, waysToPay }: ContentDeps): void {
   const { content } = calls;
   /** Answers from memory, or by `read`, for all who ask the same. */
-  const kept = <T>({ brand, language }: BaseContext, wish: unknown[], read: (visitor: Visitor) => Promise<T>) =>
-    shelf.keep(brand.brandId, `${language}/${JSON.stringify(wish)}`, () => read({ brandId: brand.brandId, language }));
+  const kept = <T>({ brand, language }: BaseContext, query: unknown[], read: (visitor: Visitor) => Promise<T>) =>
+    shelf.keep(brand.brandId, `${language}/${JSON.stringify(query)}`, () => read({ brandId: brand.brandId, language }));
 
   bind(content.announcements, (context, input) =>
     kept(context, ['announcements', input], (visitor) => listAnnouncements(db, visitor, input)),

@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import { asPart, type Offer, offeredTo, placed } from './game-store.ts';
 
 /** Which of the offered games, in which order. Whatever is absent does not matter. */
-export interface GameWish {
+export interface GameQuery {
   category?: GameCategory | undefined;
   vassalage?: string | undefined;
   volatility?: Volatility | undefined;
@@ -25,19 +25,19 @@ const nearness = (search: string): RawBuilder<unknown> =>
 
 type Match = { search: string; near: boolean } | null;
 
-function wished(wish: GameWish, match: Match): RawBuilder<unknown> {
+function requested(query: GameQuery, match: Match): RawBuilder<unknown> {
   const part = match && asPart(match.search);
   return sql.join(
     [
       sql`true`,
-      ...(wish.category ? [sql`g.category = ${wish.category}`] : []),
-      ...(wish.vassalage ? [sql`g.vassalage = ${wish.vassalage}`] : []),
-      ...(wish.volatility ? [sql`g.volatility = ${wish.volatility}`] : []),
-      ...(wish.hot ? [sql`b.hot`] : []),
-      ...(wish.tag ? [sql`${wish.tag} = any (coalesce(b.tags, g.tags))`] : []),
-      ...(wish.device ? [sql`${wish.device} = any (g.devices)`] : []),
-      ...(wish.minReturn_bps ? [sql`g.rtp_bps >= ${wish.minReturn_bps}`] : []),
-      ...(wish.codes ? [sql`g.code = any(${wish.codes})`] : []),
+      ...(query.category ? [sql`g.category = ${query.category}`] : []),
+      ...(query.vassalage ? [sql`g.vassalage = ${query.vassalage}`] : []),
+      ...(query.volatility ? [sql`g.volatility = ${query.volatility}`] : []),
+      ...(query.hot ? [sql`b.hot`] : []),
+      ...(query.tag ? [sql`${query.tag} = any (coalesce(b.tags, g.tags))`] : []),
+      ...(query.device ? [sql`${query.device} = any (g.devices)`] : []),
+      ...(query.minReturn_bps ? [sql`g.rtp_bps >= ${query.minReturn_bps}`] : []),
+      ...(query.codes ? [sql`g.code = any(${query.codes})`] : []),
       ...(match && part
         ? [
             match.near
@@ -67,18 +67,18 @@ export interface FoundGames {
 }
 
 /** The offered games that are wished for. Where nothing holds the searched words, what comes near them. */
-export async function findGames(db: Db, offer: Offer, wish: GameWish): Promise<FoundGames> {
-  const search = wish.search?.trim();
-  const exact = await findMatches(db, offer, wish, search ? { search, near: false } : null);
+export async function findGames(db: Db, offer: Offer, query: GameQuery): Promise<FoundGames> {
+  const search = query.search?.trim();
+  const exact = await findMatches(db, offer, query, search ? { search, near: false } : null);
   if (!search || exact.length > 0) return { codes: exact, near: false };
-  const near = await findMatches(db, offer, wish, { search, near: true });
+  const near = await findMatches(db, offer, query, { search, near: true });
   return { codes: near, near: near.length > 0 };
 }
 
-async function findMatches(db: Db, offer: Offer, wish: GameWish, match: Match): Promise<string[]> {
-  const { order = 'featured' } = wish;
+async function findMatches(db: Db, offer: Offer, query: GameQuery, match: Match): Promise<string[]> {
+  const { order = 'featured' } = query;
   const nearest = match?.near && order === 'featured' ? sql`${nearness(match.search)} desc, ` : sql``;
-  const { rows } = await sql<{ code: string }>`select g.code from ${offeredTo(offer)} and ${wished(wish, match)}
+  const { rows } = await sql<{ code: string }>`select g.code from ${offeredTo(offer)} and ${requested(query, match)}
     order by ${nearest} ${ORDERS[order](offer)}`.execute(db);
   return rows.map(({ code }) => code);
 }

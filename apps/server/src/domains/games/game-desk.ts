@@ -16,7 +16,7 @@ import { type StopRow, showStop } from './stop-games.ts';
 
 type Page = Output<typeof calls.gamesDesk.games>;
 type Game = Page['rows'][number];
-type Wish = Omit<Input<typeof calls.gamesDesk.games>, 'page' | 'pageSize'> & { code?: string };
+type GameListQuery = Omit<Input<typeof calls.gamesDesk.games>, 'page' | 'pageSize'> & { code?: string };
 
 export interface Desk {
   brandId: BrandId;
@@ -55,7 +55,10 @@ const columns = (
   (select min(x) from unnest(s.stakes) x)::text as min, (select max(x) from unnest(s.stakes) x)::text as max,
   (select row_to_json(over) from (${stopsOver(desk.brandId)} order by x.stop_id limit 1) over) as stop`;
 
-function wished(desk: Desk, { search, vassalage, category, standing: asked, code }: Wish): RawBuilder<unknown> {
+function requested(
+  desk: Desk,
+  { search, vassalage, category, standing: asked, code }: GameListQuery,
+): RawBuilder<unknown> {
   const part = search ? asPart(search) : null;
   return sql.join(
     [
@@ -76,9 +79,9 @@ function wished(desk: Desk, { search, vassalage, category, standing: asked, code
 export async function listDeskGames(
   db: Db | Tx,
   desk: Desk,
-  { page, pageSize, ...wish }: Wish & { page: number; pageSize: number },
+  { page, pageSize, ...input }: GameListQuery & { page: number; pageSize: number },
 ): Promise<Page> {
-  const from = sql`${tables(desk)} where ${wished(desk, wish)}`;
+  const from = sql`${tables(desk)} where ${requested(desk, input)}`;
   const [counted, list] = await Promise.all([
     sql<{ total: bigint }>`select count(*) as total from ${from}`.execute(db),
     sql<Row>`select ${columns(desk)} from ${from}

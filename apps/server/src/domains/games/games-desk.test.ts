@@ -27,13 +27,13 @@ const aGame = (code: string, name: string, own: object = {}) => ({
 });
 
 async function bring(vassalage: string, list: object[], by = owner) {
-  const wish = { vassalage, title: `${vassalage} Works`, format: 'json' as const, list: JSON.stringify(list) };
-  const { digest } = await by.call(gamesDesk.importList, { ...wish, apply: null });
-  return by.call(gamesDesk.importList, { ...wish, apply: digest });
+  const input = { vassalage, title: `${vassalage} Works`, format: 'json' as const, list: JSON.stringify(list) };
+  const { digest } = await by.call(gamesDesk.importList, { ...input, apply: null });
+  return by.call(gamesDesk.importList, { ...input, apply: digest });
 }
 
-const shown = async (wish = {}) =>
-  (await site.visitor().call(calls.games.lobby, { ...wish })).games.map(({ gameId }) => gameId);
+const shown = async (input = {}) =>
+  (await site.visitor().call(calls.games.lobby, { ...input })).games.map(({ gameId }) => gameId);
 const audited = async (act: 'games.stop' | 'games.game' | 'games.maintenance' | 'games.vendor' | 'games.import') =>
   (await owner.call(calls.backoffice.audit, { act })).rows;
 
@@ -50,7 +50,7 @@ describe('operators of the catalogue', () => {
   });
 
   it('[P-22] list, filter and search all games, and see how each stands', async () => {
-    const list = async (wish: object) => (await owner.call(gamesDesk.games, wish)).rows.map(({ code }) => code);
+    const list = async (input: object) => (await owner.call(gamesDesk.games, input)).rows.map(({ code }) => code);
     expect(await list({ category: 'FISH' })).toEqual(['bb-one']);
     expect(await list({ vassalage: 'AA', search: 'two' })).toEqual(['aa-two']);
     expect(await list({ search: '%' })).toEqual([]);

@@ -41,7 +41,8 @@ describe('the catalogue', () => {
   });
 
   it('[P-21] [P-22] lists by category and vendor, with the return and the limits of the stakes', async () => {
-    const list = async (wish: object) => (await site.visitor().call(calls.games.lobby, wish)).games.map((g) => g.code);
+    const list = async (input: object) =>
+      (await site.visitor().call(calls.games.lobby, input)).games.map((g) => g.code);
     expect(await list({})).toEqual(slotCodes().sort());
     expect(await list({ category: 'RNG', vassalage: 'HOUSE' })).toEqual(slotCodes().sort());
     expect(await list({ category: 'FISH' })).toEqual([]);

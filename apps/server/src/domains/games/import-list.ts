@@ -7,7 +7,7 @@ import { keepListed, markGone } from './keep-listed.ts';
 import { type ImportPlan, type ListChange, planImport } from './plan-import.ts';
 import { readList } from './read-list.ts';
 
-type Wish = Input<typeof calls.gamesDesk.importList>;
+type ImportInput = Input<typeof calls.gamesDesk.importList>;
 type Plan = Output<typeof calls.gamesDesk.importList>;
 
 /** Of a long list the operator sees the beginning; the counts tell the rest. */
@@ -21,25 +21,25 @@ const MAX_SHOWN = 200;
 export async function importList(
   { db, noteAct, changed }: { db: Db; noteAct: NoteAct; changed: (tx: Tx) => Promise<void> },
   context: OperatorContext,
-  wish: Wish,
+  query: ImportInput,
 ): Promise<Plan> {
   const { brandId } = context.brand;
-  const { games, problems } = readList(wish.format, wish.list);
+  const { games, problems } = readList(query.format, query.list);
   if (problems.length > 0) return tell({ changes: [], same: 0, digest: '', problems }, false);
   return db.transaction().execute(async (tx) => {
-    await holdVendor(tx, brandId, wish.vassalage);
-    const plan = await planImport(tx, wish.vassalage, games);
-    if (wish.apply === null || plan.problems.length > 0) return tell(plan, false);
-    if (wish.apply !== plan.digest) throw refuse('STATE_CHANGED');
-    await takeVendor(tx, brandId, wish);
-    await keepListed(tx, { brandId, vassalage: wish.vassalage }, listedIn(plan.changes));
+    await holdVendor(tx, brandId, query.vassalage);
+    const plan = await planImport(tx, query.vassalage, games);
+    if (query.apply === null || plan.problems.length > 0) return tell(plan, false);
+    if (query.apply !== plan.digest) throw refuse('STATE_CHANGED');
+    await takeVendor(tx, brandId, query);
+    await keepListed(tx, { brandId, vassalage: query.vassalage }, listedIn(plan.changes));
     await markGone(
       tx,
       plan.changes.filter(({ what }) => what === 'gone').map(({ code }) => code),
     );
     await noteAct(tx, context, {
       act: 'games.import',
-      subject: `vendor ${wish.vassalage}, ${wish.title}`,
+      subject: `vendor ${query.vassalage}, ${query.title}`,
       after: JSON.stringify(countsOf(plan)),
     });
     await changed(tx);
@@ -75,7 +75,7 @@ async function holdVendor(tx: Tx, brandId: BrandId, vassalage: string): Promise<
   if (vendor && vendor.brand_id !== brandId && !vendor.demo) throw refuse('NOT_PERMITTED');
 }
 
-async function takeVendor(tx: Tx, brandId: BrandId, { vassalage, title }: Wish): Promise<void> {
+async function takeVendor(tx: Tx, brandId: BrandId, { vassalage, title }: ImportInput): Promise<void> {
   await tx
     .insertInto('games.vendor')
     .values({ vassalage, title, brand_id: brandId })

@@ -1,6 +1,6 @@
 export { countRounds, recountYesterday } from './count-rounds.ts';
 export { carryFavourites } from './favourites.ts';
-export type { GameWish } from './find-games.ts';
+export type { GameQuery } from './find-games.ts';
 export { vendorHeadsOf } from './find-vendor-head.ts';
 export type { TheoryOf } from './game-return.ts';
 export type { OfferedGame } from './game-store.ts';

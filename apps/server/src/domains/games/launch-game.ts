@@ -16,7 +16,7 @@ export interface LaunchContext extends Pick<BaseContext, 'origin' | 'userAgent' 
   brand: Pick<BrandContext, 'launchHosts'>;
 }
 
-export interface LaunchWish {
+export interface LaunchInput {
   platform: Device;
   /** With play money. */
   demo: boolean;
@@ -36,7 +36,7 @@ export async function launchGame(
   { db, doors }: { db: Db; doors: Pick<Doors, 'address'> },
   context: LaunchContext,
   game: OfferedGame,
-  { platform, demo, room }: LaunchWish,
+  { platform, demo, room }: LaunchInput,
 ): Promise<LaunchAddress> {
   const { member, origin, userAgent, country } = context;
   const language = spokenBy(game, context.language);
@@ -70,10 +70,10 @@ export async function launchGame(
 }
 
 /** The language of the page, where the game speaks it or does not tell which it speaks; else English, else its first. */
-const spokenBy = ({ languages }: OfferedGame, wished: string): string =>
-  languages.length === 0 || languages.includes(wished)
-    ? wished
-    : (languages.find((each) => each === 'EN') ?? languages[0] ?? wished);
+const spokenBy = ({ languages }: OfferedGame, requested: string): string =>
+  languages.length === 0 || languages.includes(requested)
+    ? requested
+    : (languages.find((each) => each === 'EN') ?? languages[0] ?? requested);
 
 /**
  * The game page on one of the brand's launch hosts, picked at random (P-52), or on this very host. A page on another host is told

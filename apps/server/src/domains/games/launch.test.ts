@@ -292,8 +292,8 @@ describe('while a game is open', () => {
     const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
     const spun = await game.call(calls.slots.spin, sent);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    const wish = { vassalage: 'HOUSE', from: null, until, reason: 'New reels' };
-    const { id } = await owner.call(calls.gamesDesk.planMaintenance, wish);
+    const input = { vassalage: 'HOUSE', from: null, until, reason: 'New reels' };
+    const { id } = await owner.call(calls.gamesDesk.planMaintenance, input);
     expect(await codeOf(spin(gameToken))).toBe('GAME_MAINTENANCE');
     expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
     await game.call(calls.slots.presented, { roundId: spun.roundId });
@@ -304,10 +304,10 @@ describe('while a game is open', () => {
 
   it('[P-29] [R-20] one game is worked on while the others of its vendor go on, and testers play it', async () => {
     const [member, tester] = [await site.member(), await site.member({ funds: money(1_000n) })];
-    const wish = { vassalage: 'HOUSE', from: null, until: null, reason: 'New reels' };
-    const foreign = owner.call(calls.gamesDesk.planMaintenance, { ...wish, gameId: DEMO_GAME });
+    const input = { vassalage: 'HOUSE', from: null, until: null, reason: 'New reels' };
+    const foreign = owner.call(calls.gamesDesk.planMaintenance, { ...input, gameId: DEMO_GAME });
     expect(await codeOf(foreign)).toBe('NOT_FOUND');
-    const { id, gameId } = await owner.call(calls.gamesDesk.planMaintenance, { ...wish, gameId: GAME });
+    const { id, gameId } = await owner.call(calls.gamesDesk.planMaintenance, { ...input, gameId: GAME });
     expect(gameId).toBe(GAME);
     const worked = async (client: SiteClient) =>
       (await client.call(calls.games.list, { vassalage: 'HOUSE', pageSize: 100 })).games

@@ -51,7 +51,7 @@ const names = ({ games }: { games: { name: string }[] }) => games.map(({ name })
 
 describe('lists of games', () => {
   it('[P-22] are searched in the language of the call and in English, filtered, ordered and paged with a total', async () => {
-    const list = (wish: object) => site.visitor().call(calls.games.lobby, wish);
+    const list = (query: object) => site.visitor().call(calls.games.lobby, query);
     expect(names(await list({ search: '月' }))).toEqual([]);
     const reply = await fetch(`${site.base}${calls.games.lobby.path}?search=${encodeURIComponent('月')}`, {
       headers: { 'x-module-id': calls.games.lobby.module, 'accept-language': 'zh-CN' },
@@ -82,14 +82,14 @@ describe('lists of games', () => {
     expect([list.method, list.path]).toEqual(['GET', '/wps/relay/GCSGAME_gameList']);
     expect(await codeOf(site.visitor().call(list, {}))).toBe('NOT_LOGGED_IN');
     const [member, trial] = await Promise.all([site.member(), site.member({ type: 4 })]);
-    const wishes = [
+    const inputs = [
       ...[{}, { category: 'RNG', order: 'return' }, { vassalage: 'PG', order: 'name' }, { hot: '1' }],
       ...[{ search: 'lantern' }, { tag: 'lanterns' }, { page: 2, pageSize: 3 }, { minReturn_bps: 9_500 }],
     ] as object[];
-    for (const wish of wishes) {
-      const seen = await site.visitor().call(lobby, wish);
-      expect(await member.call(list, wish)).toEqual(seen);
-      expect(await trial.call(list, wish)).toEqual(seen);
+    for (const query of inputs) {
+      const seen = await site.visitor().call(lobby, query);
+      expect(await member.call(list, query)).toEqual(seen);
+      expect(await trial.call(list, query)).toEqual(seen);
     }
     expect((await member.call(list, {})).total).toBe(3 + slotCodes().length);
     expect(await codeOf(member.call(list, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
@@ -99,7 +99,7 @@ describe('lists of games', () => {
     const setHot = (hot: boolean) =>
       site.db.updateTable('games.brand_game').set({ hot }).where('code', '=', 'pg-moon').execute();
     const sent = { merchantCode: 'any', isPlatform: '2', platform: 'html5-desktop', language: 'EN' };
-    const hot = async (wish: object) => names(await site.visitor().call(calls.games.hot, { ...sent, ...wish }));
+    const hot = async (query: object) => names(await site.visitor().call(calls.games.hot, { ...sent, ...query }));
     await setHot(true);
     await tellProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(() => hot({ vassalage: 'PG' })).toEqual(['Moon 100%']);
@@ -112,7 +112,7 @@ describe('lists of games', () => {
   });
 
   it('[P-21] [P-22] are narrowed to a device, a least return and a tag, and ordered by what came last', async () => {
-    const list = (wish: object) => site.visitor().call(calls.games.lobby, { category: 'RNG', ...wish });
+    const list = (query: object) => site.visitor().call(calls.games.lobby, { category: 'RNG', ...query });
     await sql`update games.game set devices = '{desktop}', rtp_bps = 9700, added_at = now() + interval '1 minute'
       where code = 'pg-moon'`.execute(site.db);
     try {
@@ -384,8 +384,8 @@ describe('what was really played', () => {
       select ${site.brandId}, 'mill-' || n, 'x', '', 'USD', current_date, 10000 + (n * 7) % 25, 1, 1, 0, 0
       from generate_series(0, 24) n`.execute(site.db);
     await tellProcesses(site.db, { topic: 'games-changed' });
-    const popular = async (wish: object) => (await site.visitor().call(calls.games.popular, wish)).games;
-    const rounds = async (wish: object) => (await popular(wish)).map((each) => each.rounds);
+    const popular = async (query: object) => (await site.visitor().call(calls.games.popular, query)).games;
+    const rounds = async (query: object) => (await popular(query)).map((each) => each.rounds);
     await expect.poll(() => rounds({})).toEqual(Array.from({ length: 20 }, (_each, n) => 10_024 - n));
     expect(await rounds({ count: 3 })).toEqual([10_024, 10_023, 10_022]);
     expect(await popular({ count: 50 })).toHaveLength(27);

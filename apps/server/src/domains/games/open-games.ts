@@ -1,6 +1,6 @@
 import type { BrandId, Currency } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { type FoundGames, findGames, type GameWish } from './find-games.ts';
+import { type FoundGames, findGames, type GameQuery } from './find-games.ts';
 import { type Offer, type OfferedGame, readCards, readGames } from './game-store.ts';
 import { type PlayRule, readPlayRules, ruleFor } from './play-rule.ts';
 import { type CategoryVendor, readOrigins, readVendors } from './read-vendors.ts';
@@ -33,7 +33,7 @@ export interface Games {
   /** One game by its English name, or null when it is unknown or switched off. Where it may be opened is a matter of the launch. */
   find(brandId: BrandId, currency: Currency, code: string): Promise<OfferedGame | null>;
   /** A page of the offered games that are wished for. */
-  list(offer: Offer, wish: GameWish, place: ListPlace): Promise<GameList>;
+  list(offer: Offer, query: GameQuery, place: ListPlace): Promise<GameList>;
   /** The vendors by category: every page of the site asks for them. */
   vendors(offer: Offer): Promise<CategoryVendor[]>;
   /** Origins of outside vendors whose games stand in a frame of the brand's site. */
@@ -55,8 +55,8 @@ export function openGames(db: Db): Games {
     PLAY,
   );
   const lists = remember(
-    (offer: Offer, wish: GameWish) => findGames(db, offer, wish),
-    ({ brandId, ...offer }, wish) => JSON.stringify([String(brandId), offer, wish]),
+    (offer: Offer, query: GameQuery) => findGames(db, offer, query),
+    ({ brandId, ...offer }, query) => JSON.stringify([String(brandId), offer, query]),
     { for_ms: SHOW_MS, max: MAX_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
   );
   const vendors = remember(
@@ -68,9 +68,9 @@ export function openGames(db: Db): Games {
   const rules = remember((brandId: BrandId) => readPlayRules(db, brandId), String, PLAY);
   return {
     find: find.ask,
-    async list(offer, wish, { page = 1, pageSize }) {
+    async list(offer, query, { page = 1, pageSize }) {
       // a favourite that was just added stands in the list at once
-      const { codes, near } = await (wish.codes ? findGames(db, offer, wish) : lists.ask(offer, wish));
+      const { codes, near } = await (query.codes ? findGames(db, offer, query) : lists.ask(offer, query));
       const games = await readCards(db, offer, codes.slice((page - 1) * pageSize, page * pageSize));
       return { games, page, pageSize, total: codes.length, near };
     },

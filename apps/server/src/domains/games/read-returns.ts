@@ -28,7 +28,7 @@ interface Deps {
   theoryOf: TheoryOf;
 }
 
-type Wish = Input<typeof calls.returnsDesk.list>;
+type ReturnsQuery = Input<typeof calls.returnsDesk.list>;
 type Page = Output<typeof calls.returnsDesk.list>;
 type GameReturn = Page['rows'][number];
 type One = Output<typeof calls.returnsDesk.read>;
@@ -57,13 +57,13 @@ const playedAt = ({ brandId, currency, language }: Desk) => sql`games.played p
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where p.brand_id = ${brandId} and p.currency = ${currency}`;
 
-async function readRows(db: Db, desk: Desk, wished: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows(db: Db, desk: Desk, requested: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.*, (select row_to_json(x) from games.stop x where x.brand_id = ${desk.brandId} and x.lifted_at is null
       and x.kind = 'version' and x.target = s.version_hash) as stop
     from (select p.code, coalesce(n.name, g.name) as name, g.vassalage, v.title as vendor_title, p.version_hash, p.option,
         p.version_hash in ('', g.version_hash) as current, g.rtp_bps, ${playedSums}
-      from ${playedAt(desk)} and ${wished}
+      from ${playedAt(desk)} and ${requested}
       group by p.code, n.name, g.name, g.vassalage, v.title, p.version_hash, p.option, g.version_hash, g.rtp_bps) s`.execute(
     db,
   );
@@ -74,12 +74,12 @@ async function readRows(db: Db, desk: Desk, wished: RawBuilder<unknown>): Promis
  * What each way to bet returned, as a page. All that were played are read and judged, then chosen from: they are some hundreds. A period
  * is of whole days by UTC, each belonging to the local day that it shares most hours with.
  */
-export async function listReturns({ db, theoryOf }: Deps, desk: Desk, wish: Wish): Promise<Page> {
-  const { page, pageSize, search, vassalage, verdict } = wish;
-  const { from, to } = readPeriod(wish);
+export async function listReturns({ db, theoryOf }: Deps, desk: Desk, query: ReturnsQuery): Promise<Page> {
+  const { page, pageSize, search, vassalage, verdict } = query;
+  const { from, to } = readPeriod(query);
   const part = search ? asPart(search) : null;
   const dayOf = (at: Date) => sql`((${at}::timestamptz + interval '12 hours') at time zone 'UTC')::date`;
-  const wished = sql.join(
+  const requested = sql.join(
     [
       sql`true`,
       ...(from ? [sql`p.day >= ${dayOf(from)}`] : []),
@@ -89,10 +89,10 @@ export async function listReturns({ db, theoryOf }: Deps, desk: Desk, wish: Wish
     ],
     sql` and `,
   );
-  const all = (await readRows(db, desk, wished))
+  const all = (await readRows(db, desk, requested))
     .map((row) => show(row, desk.currency, theoryOf))
     .filter(({ judged }) => !verdict || judged?.verdict === verdict)
-    .toSorted(orderOf(wish.sort));
+    .toSorted(orderOf(query.sort));
   return { rows: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length };
 }
 
@@ -106,7 +106,7 @@ const KEYS: Record<'rounds' | 'staked' | 'actual' | 'deviations', (row: GameRetu
 };
 
 /** By a column, or what is worth a look first: the gravest judgement, then what is farthest off. */
-function orderOf(sort: Wish['sort']): (one: GameReturn, other: GameReturn) => number {
+function orderOf(sort: ReturnsQuery['sort']): (one: GameReturn, other: GameReturn) => number {
   const byName = (one: GameReturn, other: GameReturn) => (wayOf(one) < wayOf(other) ? -1 : 1);
   if (!sort) {
     const gravity = ({ judged }: GameReturn) => (judged ? GRAVITY[judged.verdict] : -1);

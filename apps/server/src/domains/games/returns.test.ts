@@ -235,12 +235,12 @@ describe('the list of returns', () => {
   const vendorGame = 'vv-one';
   beforeAll(async () => {
     const list = JSON.stringify([{ code: vendorGame, name: 'Vivid', category: 'RNG', rtp: '95.5', stakes: {} }]);
-    const wish = { vassalage: 'VV', title: 'VV Works', format: 'json' as const, list };
-    const { digest } = await owner.call(gamesDesk.importList, { ...wish, apply: null });
-    await owner.call(gamesDesk.importList, { ...wish, apply: digest });
+    const query = { vassalage: 'VV', title: 'VV Works', format: 'json' as const, list };
+    const { digest } = await owner.call(gamesDesk.importList, { ...query, apply: null });
+    await owner.call(gamesDesk.importList, { ...query, apply: digest });
   });
-  const codes = async (wish: object) =>
-    (await owner.call(returnsDesk.list, wish)).rows.map(({ code, option }) => `${code} ${option}`);
+  const codes = async (query: object) =>
+    (await owner.call(returnsDesk.list, query)).rows.map(({ code, option }) => `${code} ${option}`);
 
   it('needs the permission to read games', async () => {
     expect(await codeOf((await site.operator('support')).call(returnsDesk.list, {}))).toBe('NOT_PERMITTED');

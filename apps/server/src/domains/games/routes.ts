@@ -6,7 +6,7 @@ import { checkLaunch, whyNotOffered } from './check-launch.ts';
 import { deviceOf } from './device-of.ts';
 import { readFavourites, setFavourite } from './favourites.ts';
 import { findGameOfRoom } from './find-game-of-room.ts';
-import type { GameWish } from './find-games.ts';
+import type { GameQuery } from './find-games.ts';
 import { type Offer, type OfferedGame, readGames } from './game-store.ts';
 import { launchGame } from './launch-game.ts';
 import { makeMenus } from './make-menus.ts';
@@ -52,8 +52,8 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
     toCard(game, offer.currency, await doors.state(seenBy(offer, game)));
-  const cards = async (offer: Seen, { page, pageSize, ...wish }: GameWish & ListPlace) => {
-    const list = await games.list(offer, wish, { page, pageSize });
+  const cards = async (offer: Seen, { page, pageSize, ...query }: GameQuery & ListPlace) => {
+    const list = await games.list(offer, query, { page, pageSize });
     return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
   };
   /** The cards of named games in their order; what is not offered falls out. */
@@ -121,9 +121,9 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     return { vassalage, title: own[0]?.title ?? '', gameTypes };
   });
 
-  bind(calls.games.list, (context, wish) => cards(offerOf(context), { ...wish, hot: wish.hot === '1' }));
-  bind(calls.games.lobby, (context, wish) => cards(offerOf(context), { ...wish, hot: wish.hot === '1' }));
-  bind(calls.games.tags, async (context, wish) => ({ tags: await readTags(db, offerOf(context), wish) }));
+  bind(calls.games.list, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
+  bind(calls.games.lobby, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
+  bind(calls.games.tags, async (context, query) => ({ tags: await readTags(db, offerOf(context), query) }));
   bind(calls.games.hot, (context, { vassalage }) =>
     cards(offerOf(context), { hot: true, vassalage, pageSize: MAX_HOT }),
   );
@@ -149,10 +149,10 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
   });
 
   bind(calls.games.favourites, async ({ member }) => ({ gameIds: await readFavourites(db, member.accountId) }));
-  bind(calls.games.favouriteList, async (context, wish) =>
+  bind(calls.games.favouriteList, async (context, query) =>
     cards(offerOf(context), {
-      ...wish,
-      hot: wish.hot === '1',
+      ...query,
+      hot: query.hot === '1',
       codes: await readFavourites(db, context.member.accountId),
     }),
   );
@@ -181,15 +181,15 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     const roomId = input.roomId === undefined ? undefined : String(input.roomId);
     const game = await offered(offer, await codeOf(offer, { ...input, roomId }));
     const room = pickRoom(game, roomId);
-    const wish = { platform: deviceOf(input.platform), demo: input.launchMode === 'DEMO', room };
-    await checkLaunch({ db, doors }, seenBy(offer, game), { ...wish, member: context.member });
+    const query = { platform: deviceOf(input.platform), demo: input.launchMode === 'DEMO', room };
+    await checkLaunch({ db, doors }, seenBy(offer, game), { ...query, member: context.member });
     const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
     const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
     if (room === '' && game.rooms.length > 0)
       return { ...unopened, moneyElsewhere: [], rooms: showRooms(game, offer.currency, offer.language) };
-    const moneyElsewhere = wish.demo ? [] : await settleMoney(context, game, input.confirmTrans);
+    const moneyElsewhere = query.demo ? [] : await settleMoney(context, game, input.confirmTrans);
     if (moneyElsewhere.length > 0) return { ...unopened, moneyElsewhere, rooms: [] };
-    const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, wish);
+    const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, query);
     return { ...address, ...named, moneyElsewhere, rooms: [] };
   });
 }
@@ -199,6 +199,6 @@ const MISSING = { field: 'gameId', params: { field: 'gameId' } };
 /** In which language a game is launched: as asked for, else by the Language header, else that of the page. */
 function languageOf({ brand, language, raw }: BaseContext, asked: string | undefined): string {
   const header = raw.headers['language'];
-  const wished = asked ?? (typeof header === 'string' ? header : undefined);
-  return pickLanguage(wished, brand.languages, language);
+  const requested = asked ?? (typeof header === 'string' ? header : undefined);
+  return pickLanguage(requested, brand.languages, language);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import { countUnread, reaches } from './count-unread.ts';
 import { type MessageRow, viewMessage, type Words } from './view-message.ts';
 
-export interface InboxWish {
+export interface InboxQuery {
   accountId: AccountId;
   brandId: BrandId;
   unreadOnly: boolean;
@@ -15,30 +15,30 @@ export interface InboxWish {
 type Kind = (typeof MESSAGE_KINDS)[number];
 
 /** A page of a player's messages, newest first: the own ones and those to all players of the brand. */
-export async function readMessages(db: Db, wish: InboxWish, words: Words) {
-  const all = visible(wish);
-  const unread = wish.unreadOnly ? sql`where not read` : sql``;
+export async function readMessages(db: Db, query: InboxQuery, words: Words) {
+  const all = visible(query);
+  const unread = query.unreadOnly ? sql`where not read` : sql``;
   const { rows } = await sql<MessageRow & { kind: Kind; total: number }>`
     select *, count(*) over ()::int as total from (${all}) as visible ${unread}
-    order by at desc, ref limit ${wish.pageSize} offset ${(wish.page - 1) * wish.pageSize}`.execute(db);
+    order by at desc, ref limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return {
     rows: rows.map((row) => viewMessage(row, words)),
-    page: wish.page,
-    pageSize: wish.pageSize,
-    total: rows[0]?.total ?? (wish.page === 1 ? 0 : await countVisible(db, wish)),
-    unreadCount: await countUnread(db, wish.accountId, wish.brandId),
+    page: query.page,
+    pageSize: query.pageSize,
+    total: rows[0]?.total ?? (query.page === 1 ? 0 : await countVisible(db, query)),
+    unreadCount: await countUnread(db, query.accountId, query.brandId),
   };
 }
 
 /** Beyond the last page no row tells how many there are. */
-async function countVisible(db: Db, wish: InboxWish): Promise<number> {
-  const unread = wish.unreadOnly ? sql`where not read` : sql``;
+async function countVisible(db: Db, query: InboxQuery): Promise<number> {
+  const unread = query.unreadOnly ? sql`where not read` : sql``;
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${visible(wish)}) as visible ${unread}`.execute(db);
+    select count(*)::int as total from (${visible(query)}) as visible ${unread}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-const visible = ({ accountId, brandId }: InboxWish) => sql`
+const visible = ({ accountId, brandId }: InboxQuery) => sql`
   select 'm' || message_id as ref, kind, key, params, texts, page, false as "toAll", read_at is not null as read, created_at as at
     from messages.message where account_id = ${accountId} and removed_at is null
   union all

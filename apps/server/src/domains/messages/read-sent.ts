@@ -40,16 +40,16 @@ const toSent = (row: SentRow) => ({
 /** A page of what operators of a brand have sent, newest first; `search` is the beginning of a username or words of a title. */
 export async function readSent(
   db: Db,
-  wish: { brandId: BrandId; page: number; pageSize: number; search?: string | undefined },
+  query: { brandId: BrandId; page: number; pageSize: number; search?: string | undefined },
 ) {
-  const wanted = wish.search?.trim().replace(/[\\%_]/g, '\\$&') ?? '';
+  const wanted = query.search?.trim().replace(/[\\%_]/g, '\\$&') ?? '';
   const chosen = wanted
     ? sql`where username like ${`${wanted}%`} or texts -> 'EN' ->> 'title' ilike ${`%${wanted}%`}`
     : sql``;
   const { rows } = await sql<SentRow>`
-    select *, count(*) over ()::int as total from (${sentBy(wish.brandId)}) as sent ${chosen}
-    order by at desc, ref limit ${wish.pageSize} offset ${(wish.page - 1) * wish.pageSize}`.execute(db);
-  return { rows: rows.map(toSent), page: wish.page, pageSize: wish.pageSize, total: rows[0]?.total ?? 0 };
+    select *, count(*) over ()::int as total from (${sentBy(query.brandId)}) as sent ${chosen}
+    order by at desc, ref limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return { rows: rows.map(toSent), page: query.page, pageSize: query.pageSize, total: rows[0]?.total ?? 0 };
 }
 
 /** One message that was sent. Refuses NOT_FOUND outside the brand. */

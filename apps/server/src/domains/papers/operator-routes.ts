@@ -49,11 +49,11 @@ export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): 
       await noteAct(tx, context, { act, subject: subjectOf(paper), before: 'waiting', after, reason: paper.note });
       return paper;
     });
-  bind(papersDesk.accept, (context, wish) =>
-    decide(context, 'papers.accept', (decision) => acceptPaper(decision, wish)),
+  bind(papersDesk.accept, (context, query) =>
+    decide(context, 'papers.accept', (decision) => acceptPaper(decision, query)),
   );
-  bind(papersDesk.refuse, (context, wish) =>
-    decide(context, 'papers.refuse', (decision) => refusePaper(decision, wish)),
+  bind(papersDesk.refuse, (context, query) =>
+    decide(context, 'papers.refuse', (decision) => refusePaper(decision, query)),
   );
 }
 

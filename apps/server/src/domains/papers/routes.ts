@@ -28,8 +28,8 @@ export function bindPapers(deps: PaperDeps): void {
     currency: member.currency,
   });
   bind(calls.papers.list, list);
-  bind(calls.papers.send, async (context, wish) => {
-    await sendPaper(deps, context, wish, context.uploads);
+  bind(calls.papers.send, async (context, query) => {
+    await sendPaper(deps, context, query, context.uploads);
     return list(context);
   });
 }

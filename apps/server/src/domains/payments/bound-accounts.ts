@@ -38,7 +38,7 @@ export function bindBoundAccounts(deps: BoundAccountDeps): void {
     holder: await readPayeeName(security.db, accountId),
   });
   bind(payoutAccounts.list, list);
-  bind(payoutAccounts.add, async (context, wish) => viewPayout(await addAccount(deps, context, wish)));
+  bind(payoutAccounts.add, async (context, input) => viewPayout(await addAccount(deps, context, input)));
   bind(payoutAccounts.setDefault, async (context, { id }) => {
     const { accountId } = context.member;
     await changeSecurity(security, context, 'payoutDefault', (tx) => setDefaultPayout(tx, accountId, BigInt(id)));
@@ -68,24 +68,24 @@ const viewPayout = (row: PayoutRow) => ({
 async function addAccount(
   { security, cashierRules }: BoundAccountDeps,
   context: OwnContext,
-  wish: NewAccount,
+  input: NewAccount,
 ): Promise<PayoutRow> {
   const { db, secrets } = security;
   const { brandId } = context.brand;
   const { accountId, currency } = context.member;
   await holdProof(db, context);
-  await holdPaymentPassword(db, { ...context.member, brandId }, wish.paymentPassword);
+  await holdPaymentPassword(db, { ...context.member, brandId }, input.paymentPassword);
   const methods = await readMethods(db, brandId, currency);
-  const method = methods.find(({ code, kind }) => code === wish.method && kind === 'withdrawal');
+  const method = methods.find(({ code, kind }) => code === input.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const kind = method.payTo;
-  const number = readPayoutNumber(kind, wish.number);
+  const number = readPayoutNumber(kind, input.number);
   if (number === null) throw unfit('number');
-  if (kind === 'bank' && wish.bank.length < BANK_NAME.min) throw unfit('bank');
-  const bank = kind === 'bank' ? wish.bank : '';
+  if (kind === 'bank' && input.bank.length < BANK_NAME.min) throw unfit('bank');
+  const bank = kind === 'bank' ? input.bank : '';
   const { payoutWaitHours: waitHours } = await cashierRules(brandId);
   return changeSecurity(security, context, 'payoutAdded', async (tx, { payee_name }) => {
-    const holder = await checkHolder(tx, context.member, payee_name, wish.holder);
+    const holder = await checkHolder(tx, context.member, payee_name, input.holder);
     const kept = await readPayoutAccounts(tx, accountId);
     if (kept.length >= MAX_PAYOUT_ACCOUNTS) throw refuse('PAYOUT_ACCOUNTS_FULL');
     const account = { accountId, brandId, method: method.code, kind, holder, bank, number, waitHours };

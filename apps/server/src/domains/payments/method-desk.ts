@@ -89,20 +89,20 @@ export async function addMethod(
 export async function changeMethod(
   tx: Tx,
   brandId: BrandId,
-  wish: Input<typeof calls.paymentsDesk.changeMethod>,
+  query: Input<typeof calls.paymentsDesk.changeMethod>,
 ): Promise<MethodChange> {
-  const before = await holdMethod(tx, brandId, wish);
-  return keepMethod(tx, brandId, before, toColumns(readTerms(toMethod(before).currency, wish)));
+  const before = await holdMethod(tx, brandId, query);
+  return keepMethod(tx, brandId, before, toColumns(readTerms(toMethod(before).currency, query)));
 }
 
 /** Opens or closes a method. Refuses NOT_FOUND, STATE_CHANGED. */
 export async function switchMethod(
   tx: Tx,
   brandId: BrandId,
-  wish: Input<typeof calls.paymentsDesk.switchMethod>,
+  query: Input<typeof calls.paymentsDesk.switchMethod>,
 ): Promise<MethodChange> {
-  const before = await holdMethod(tx, brandId, wish);
-  return keepMethod(tx, brandId, before, { enabled: wish.enabled });
+  const before = await holdMethod(tx, brandId, query);
+  return keepMethod(tx, brandId, before, { enabled: query.enabled });
 }
 
 /** Puts a method before another of its kind and currency, or last of them. Refuses NOT_FOUND. */

@@ -7,7 +7,7 @@ import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './wit
 /** Says the key of one of our own reasons in the reader's language. */
 export type TranslateKey = (key: string) => string;
 
-interface PageWish extends Moments {
+interface PageQuery extends Moments {
   page: number;
   pageSize: number;
   sort?: SortText<'created' | 'amount'> | undefined;
@@ -61,64 +61,64 @@ export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRe
 }
 
 /** A page of deposits, newest first unless another order is wished for. */
-export async function listDeposits(db: Db, wish: Selection & PageWish & { state?: DepositState | undefined }) {
+export async function listDeposits(db: Db, query: Selection & PageQuery & { state?: DepositState | undefined }) {
   let selection = db
     .selectFrom('payments.deposit as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
-  if (wish.accountId !== undefined) selection = selection.where('p.account_id', '=', wish.accountId);
-  if ('brandId' in wish) {
-    selection = selection.where('p.brand_id', '=', wish.brandId);
-    const { search } = wish;
+  if (query.accountId !== undefined) selection = selection.where('p.account_id', '=', query.accountId);
+  if ('brandId' in query) {
+    selection = selection.where('p.brand_id', '=', query.brandId);
+    const { search } = query;
     if (search)
       selection = selection.where((eb) =>
         eb.or([eb('m.username', 'like', prefixOf(search)), eb('p.deposit_id', '=', idOf(search))]),
       );
   }
-  if (wish.state) selection = selection.where('p.state', '=', wish.state);
-  if (wish.from) selection = selection.where('p.created_at', '>=', wish.from);
-  if (wish.to) selection = selection.where('p.created_at', '<', wish.to);
+  if (query.state) selection = selection.where('p.state', '=', query.state);
+  if (query.from) selection = selection.where('p.created_at', '>=', query.from);
+  if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const { key, down } = readSort(wish.sort ?? '-created');
+  const { key, down } = readSort(query.sort ?? '-created');
   const way = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
     .select('m.username')
     .$if(key === 'amount', (rest) => rest.orderBy('p.amount', way))
     .orderBy('p.deposit_id', way)
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
     .execute();
   return { records: rows.map(toDeposit), usernames: rows.map((row) => row.username), total: Number(total) };
 }
 
 /** A page of withdrawals, newest first, but the oldest request first while the page shows only waiting ones; or as is wished for. */
-export async function listWithdrawals(db: Db, wish: Selection & PageWish & { state?: WithdrawalState | undefined }) {
+export async function listWithdrawals(db: Db, query: Selection & PageQuery & { state?: WithdrawalState | undefined }) {
   let selection = db
     .selectFrom('payments.withdrawal as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
-  if (wish.accountId !== undefined) selection = selection.where('p.account_id', '=', wish.accountId);
-  if ('brandId' in wish) {
-    selection = selection.where('p.brand_id', '=', wish.brandId);
-    const { search } = wish;
+  if (query.accountId !== undefined) selection = selection.where('p.account_id', '=', query.accountId);
+  if ('brandId' in query) {
+    selection = selection.where('p.brand_id', '=', query.brandId);
+    const { search } = query;
     if (search)
       selection = selection.where((eb) =>
         eb.or([eb('m.username', 'like', prefixOf(search)), eb('p.withdrawal_id', '=', idOf(search))]),
       );
   }
-  if (wish.state) selection = selection.where('p.state', '=', wish.state);
-  if (wish.from) selection = selection.where('p.created_at', '>=', wish.from);
-  if (wish.to) selection = selection.where('p.created_at', '<', wish.to);
+  if (query.state) selection = selection.where('p.state', '=', query.state);
+  if (query.from) selection = selection.where('p.created_at', '>=', query.from);
+  if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const queue = wish.state === 'requested' && wish.accountId === undefined;
-  const { key, down } = readSort(wish.sort ?? (queue ? 'created' : '-created'));
+  const queue = query.state === 'requested' && query.accountId === undefined;
+  const { key, down } = readSort(query.sort ?? (queue ? 'created' : '-created'));
   const way = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
     .select('m.username')
     .$if(key === 'amount', (rest) => rest.orderBy('p.amount', way))
     .orderBy('p.withdrawal_id', way)
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
     .execute();
   return { records: rows.map(toWithdrawal), usernames: rows.map((row) => row.username), total: Number(total) };
 }

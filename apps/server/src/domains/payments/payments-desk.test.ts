@@ -35,15 +35,15 @@ const flip = async (code: string, enabled: boolean) =>
   owner.call(paymentsDesk.switchMethod, { code, version: (await methodOf(code)).version, enabled });
 const seen = async (member: SiteClient, code: string) =>
   (await member.call(payments.methods)).methods.find((each) => each.code === code);
-const start = (member: SiteClient, wish: { amount?: string; fee?: string; clientRef?: string } = {}) =>
-  member.call(payments.deposit, { method: 'sandbox', amount: '100', clientRef: randomUUID(), ...wish });
+const start = (member: SiteClient, input: { amount?: string; fee?: string; clientRef?: string } = {}) =>
+  member.call(payments.deposit, { method: 'sandbox', amount: '100', clientRef: randomUUID(), ...input });
 const ask = async (
   member: Awaited<ReturnType<TestSite['member']>>,
-  wish: { amount?: string; fee?: string; clientRef?: string } = {},
+  input: { amount?: string; fee?: string; clientRef?: string } = {},
 ) =>
   member.call(payments.withdraw, {
     ...{ method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() },
-    ...wish,
+    ...input,
   });
 const pay = (payUrl: string | null) =>
   fetch(site.base + (payUrl ?? ''), {
@@ -124,9 +124,9 @@ describe('an operator’s change of a method', () => {
 
   it('of two at once is taken once', async () => {
     const { version } = await methodOf('sandbox');
-    const wish = { code: 'sandbox', version, ...TERMS };
+    const input = { code: 'sandbox', version, ...TERMS };
     const ends = await Promise.all(
-      [1, 2].map(() => codeOf(owner.call(paymentsDesk.changeMethod, wish)).catch(() => 'kept')),
+      [1, 2].map(() => codeOf(owner.call(paymentsDesk.changeMethod, input)).catch(() => 'kept')),
     );
     expect(ends.sort()).toEqual(['STATE_CHANGED', 'kept']);
   });
@@ -298,7 +298,7 @@ it('puts methods in the order that players see', async () => {
 });
 
 describe('a method that an operator sets up', () => {
-  const wish = (own: Partial<Input<typeof paymentsDesk.openMethod>> = {}) => ({
+  const input = (own: Partial<Input<typeof paymentsDesk.openMethod>> = {}) => ({
     ...TERMS,
     ...{ code: 'wire', kind: 'deposit' as const, currency: 'USD' as const, names: { EN: 'Wire' } },
     ...own,
@@ -306,7 +306,7 @@ describe('a method that an operator sets up', () => {
 
   it('stands last and closed, marked while the sandbox takes it, and takes payments once it is open', async () => {
     const member = await site.member();
-    const made = await owner.call(paymentsDesk.openMethod, wish());
+    const made = await owner.call(paymentsDesk.openMethod, input());
     expect(made).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
     expect(await seen(member, 'wire')).toBeUndefined();
     const wire = { method: 'wire', amount: '50', clientRef: randomUUID() };
@@ -318,12 +318,12 @@ describe('a method that an operator sets up', () => {
     const { payUrl } = await member.call(payments.deposit, wire);
     await pay(payUrl);
     expect((await balanceOf(member))[0]).toBe('50.00');
-    const out = await owner.call(paymentsDesk.openMethod, wish({ code: 'wire-out', kind: 'withdrawal' }));
+    const out = await owner.call(paymentsDesk.openMethod, input({ code: 'wire-out', kind: 'withdrawal' }));
     expect(out).toMatchObject({ kind: 'withdrawal', demo: false });
   });
 
   it('is refused under a code that the brand has, where it does not fit, and without the permission; nothing is kept', async () => {
-    const open = (own: object) => owner.call(paymentsDesk.openMethod, wish({ code: 'never', ...own }));
+    const open = (own: object) => owner.call(paymentsDesk.openMethod, input({ code: 'never', ...own }));
     expect(await refusalOf(open({ code: 'sandbox' }))).toMatchObject({ code: 'CONFLICT', field: 'code' });
     const wrong: [field: string, own: object][] = [
       ['code', { code: 'a b' }],
@@ -335,7 +335,7 @@ describe('a method that an operator sets up', () => {
     for (const [field, own] of wrong)
       expect(await refusalOf(open(own))).toMatchObject({ code: 'INVALID_INPUT', field });
     const cashier = await site.operator('cashier');
-    expect(await codeOf(cashier.call(paymentsDesk.openMethod, wish({ code: 'never' })))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(paymentsDesk.openMethod, input({ code: 'never' })))).toBe('NOT_PERMITTED');
     const ends = await Promise.all([1, 2].map(() => codeOf(open({ code: 'twin' })).catch(() => 'kept')));
     expect(ends.sort()).toEqual(['CONFLICT', 'kept']);
     const { rows } = await owner.call(paymentsDesk.methods, { pageSize: 50 });

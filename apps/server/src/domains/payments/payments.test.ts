@@ -145,8 +145,8 @@ describe('a deposit', () => {
     expect((await trial.call(calls.payments.methods)).methods).toEqual([]);
     const member = await site.member();
     for (const method of ['sandbox-payout', 'nothing']) {
-      const wish = { method, amount: '25', clientRef: randomUUID() };
-      expect(await codeOf(member.call(calls.payments.deposit, wish))).toBe('PAYMENT_METHOD_CLOSED');
+      const input = { method, amount: '25', clientRef: randomUUID() };
+      expect(await codeOf(member.call(calls.payments.deposit, input))).toBe('PAYMENT_METHOD_CLOSED');
     }
   });
 
@@ -257,8 +257,8 @@ describe('a withdrawal', () => {
     for (const amount of ['0', '9.99', '40.005']) expect(await codeOf(ask(member, amount))).toBe('INVALID_AMOUNT');
     for (const amount of ['-40', '4e1']) expect(await codeOf(ask(member, amount))).toBe('INVALID_INPUT');
     expect(await codeOf(ask(await site.member({ type: 4 })))).toBe('TRIAL_NOT_ALLOWED');
-    const wish = { method: 'sandbox', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
-    expect(await codeOf(member.call(calls.payments.withdraw, wish))).toBe('PAYMENT_METHOD_CLOSED');
+    const input = { method: 'sandbox', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
+    expect(await codeOf(member.call(calls.payments.withdraw, input))).toBe('PAYMENT_METHOD_CLOSED');
     expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
   });
 

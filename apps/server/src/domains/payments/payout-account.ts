@@ -134,13 +134,13 @@ export async function removePayoutAccount(tx: Tx, account: AccountId, id: bigint
 export async function holdPayoutAccount(
   tx: Tx,
   account: AccountId,
-  wish: { id: bigint; method: string },
+  input: { id: bigint; method: string },
 ): Promise<PayoutRow> {
   const row = await living(tx, account)
     .select(SHOWN)
     .select(sql<boolean>`usable_at <= now()`.as('usable'))
-    .where('payout_id', '=', wish.id)
-    .where('method', '=', wish.method)
+    .where('payout_id', '=', input.id)
+    .where('method', '=', input.method)
     .forShare()
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND', { field: 'account' });

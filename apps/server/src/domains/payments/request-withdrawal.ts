@@ -6,15 +6,15 @@ import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
 import { holdPapers } from './hold-papers.ts';
+import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { addStep } from './payment-step.ts';
-import { checkRepeat, readPaymentWish } from './payment-wish.ts';
 import { destinationOf, holdPayoutAccount } from './payout-account.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** What a brand asks for before money leaves. */
 export type CashierRulesOf = (brandId: BrandId) => Promise<CashierRules>;
 
-type Wish = Input<typeof calls.payments.withdraw>;
+type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
@@ -26,26 +26,30 @@ export async function requestWithdrawal(
   db: Db,
   cashierRules: CashierRulesOf,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
-  wish: Wish,
+  input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
-  const repeat = await findRepeat(db, context.member, wish);
+  const repeat = await findRepeat(db, context.member, input);
   if (repeat) return repeat;
   await holdWait(db, context.member.accountId);
-  await holdPaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, wish.paymentPassword);
-  return keepWithdrawal(db, await cashierRules(context.brand.brandId), context, wish);
+  await holdPaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
+  return keepWithdrawal(db, await cashierRules(context.brand.brandId), context, input);
 }
 
 /** The withdrawal that this wish asked for before. Refuses CONFLICT when it was another wish. */
-async function findRepeat(db: Db | Tx, { accountId }: MemberSession, wish: Wish): Promise<WithdrawalRecord | null> {
+async function findRepeat(
+  db: Db | Tx,
+  { accountId }: MemberSession,
+  input: WithdrawalInput,
+): Promise<WithdrawalRecord | null> {
   const row = await db
     .selectFrom('payments.withdrawal')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('client_ref', '=', wish.clientRef)
+    .where('client_ref', '=', input.clientRef)
     .executeTakeFirst();
   if (!row) return null;
   const known = toWithdrawal(row);
-  checkRepeat(known, wish);
+  checkRepeat(known, input);
   return known;
 }
 
@@ -53,11 +57,11 @@ async function keepWithdrawal(
   db: Db,
   rules: CashierRules,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
-  wish: Wish,
+  input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
   const { accountId, currency } = member;
-  const { method, amount, fee } = await readPaymentWish(db, {
-    ...wish,
+  const { method, amount, fee } = await parsePaymentQuery(db, {
+    ...input,
     accountId,
     currency,
     brandId,
@@ -65,13 +69,13 @@ async function keepWithdrawal(
   });
   return db.transaction().execute(async (tx) => {
     await requireOpenAccount(tx, accountId, 'out');
-    const payout = await holdPayoutAccount(tx, accountId, { id: BigInt(wish.account), method: method.code });
+    const payout = await holdPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
     const made = await tx
       .insertInto('payments.withdrawal')
       .values({
         account_id: accountId,
         brand_id: brandId,
-        client_ref: wish.clientRef,
+        client_ref: input.clientRef,
         method: method.code,
         payout_id: payout.payout_id,
         destination: destinationOf(payout),
@@ -83,7 +87,7 @@ async function keepWithdrawal(
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    const withdrawal = made ? toWithdrawal(made) : await findRepeat(tx, member, wish);
+    const withdrawal = made ? toWithdrawal(made) : await findRepeat(tx, member, input);
     assert(withdrawal, 'a clientRef that is taken stands for a withdrawal');
     if (!made) return withdrawal;
     await keepDailyLimit(tx, withdrawal, method);

@@ -9,10 +9,10 @@ import { assert } from '#refusal';
 import { checkDeposit } from '#responsible';
 import { keepDailyLimit } from './daily-limit.ts';
 import { DEPOSIT_LIFE_MIN, type DepositRecord, toDeposit } from './deposit.ts';
+import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { addStep } from './payment-step.ts';
-import { checkRepeat, readPaymentWish } from './payment-wish.ts';
 
-type Wish = Input<typeof calls.payments.deposit>;
+type DepositInput = Input<typeof calls.payments.deposit>;
 /** Where the player stands: the site that the gateway sends back to, and the language of its page. */
 type Payer = Pick<BaseContext, 'origin' | 'language'>;
 
@@ -25,41 +25,51 @@ export async function startDeposit(
   db: Db,
   gateway: PaymentGateway,
   context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
-  wish: Wish,
+  input: DepositInput,
 ): Promise<DepositRecord> {
-  const deposit = (await findRepeat(db, context.member, wish)) ?? (await keepDeposit(db, context, wish));
+  const deposit = (await findRepeat(db, context.member, input)) ?? (await keepDeposit(db, context, input));
   // The gateway is asked outside the transaction; if we die before its answer is kept, the same clientRef asks again.
   return deposit.payUrl ? deposit : askGateway(db, gateway, context, deposit);
 }
 
 /** The deposit that this wish began before. Refuses CONFLICT when it was another wish. */
-async function findRepeat(db: Db | Tx, { accountId }: MemberSession, wish: Wish): Promise<DepositRecord | null> {
+async function findRepeat(
+  db: Db | Tx,
+  { accountId }: MemberSession,
+  input: DepositInput,
+): Promise<DepositRecord | null> {
   const row = await db
     .selectFrom('payments.deposit')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('client_ref', '=', wish.clientRef)
+    .where('client_ref', '=', input.clientRef)
     .executeTakeFirst();
   if (!row) return null;
   const known = toDeposit(row);
-  checkRepeat(known, wish);
+  checkRepeat(known, input);
   return known;
 }
 
 async function keepDeposit(
   db: Db,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
-  wish: Wish,
+  input: DepositInput,
 ): Promise<DepositRecord> {
   const { accountId, currency } = member;
-  const { method, amount, fee } = await readPaymentWish(db, { ...wish, accountId, currency, brandId, kind: 'deposit' });
+  const { method, amount, fee } = await parsePaymentQuery(db, {
+    ...input,
+    accountId,
+    currency,
+    brandId,
+    kind: 'deposit',
+  });
   return db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('payments.deposit')
       .values({
         account_id: accountId,
         brand_id: brandId,
-        client_ref: wish.clientRef,
+        client_ref: input.clientRef,
         method: method.code,
         amount,
         fee,
@@ -72,7 +82,7 @@ async function keepDeposit(
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    const deposit = made ? toDeposit(made) : await findRepeat(tx, member, wish);
+    const deposit = made ? toDeposit(made) : await findRepeat(tx, member, input);
     assert(deposit, 'a clientRef that is taken stands for a deposit');
     if (!made) return deposit;
     await checkDeposit(tx, accountId);

@@ -25,12 +25,12 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
     return view(player);
   });
 
-  bind(responsibleDesk.setLimit, async (context, { accountId: id, reason, ...wish }) => {
+  bind(responsibleDesk.setLimit, async (context, { accountId: id, reason, ...query }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
-    const write = (max: bigint | null): string => (max === null ? '' : writeMax(wish.name, max, player.currency));
+    const write = (max: bigint | null): string => (max === null ? '' : writeMax(query.name, max, player.currency));
     await db.transaction().execute(async (tx) => {
-      const { before, after } = await setHouseLimit(tx, player, wish);
-      const subject = `player ${player.accountId}, ${wish.name}`;
+      const { before, after } = await setHouseLimit(tx, player, query);
+      const subject = `player ${player.accountId}, ${query.name}`;
       await noteAct(tx, context, { act: 'limit.set', subject, reason, before: write(before), after: write(after) });
     });
     return view(player);

@@ -79,9 +79,9 @@ describe('a limit of a player', () => {
     const member = await aMember();
     await set(member, 'stakeDay', '2');
     const asked = await set(member, 'stakeDay', '50');
-    const wish = asked.limits.find(({ name }) => name === 'stakeDay');
-    expect(wish).toMatchObject({ own: '2.00', looser: { amount: '50.00' } });
-    const wait_ms = Date.parse(wish?.looser?.from ?? '') - Date.now();
+    const input = asked.limits.find(({ name }) => name === 'stakeDay');
+    expect(input).toMatchObject({ own: '2.00', looser: { amount: '50.00' } });
+    const wait_ms = Date.parse(input?.looser?.from ?? '') - Date.now();
     expect(wait_ms / 3_600_000).toBeCloseTo(24, 1);
     const confirm = () => member.call(calls.responsible.confirmLimit, { name: 'stakeDay' });
     expect(await codeOf(confirm())).toBe('CONFIRM_LATER');
@@ -358,11 +358,11 @@ describe('the house', () => {
     const accountId = String(member.accountId);
     const auditor = await site.operator('auditor');
     await auditor.call(calls.responsibleDesk.limits, { accountId });
-    const wish = { accountId, name: 'stakeDay', amount: '1', reason: 'for the test' } as const;
-    expect(await codeOf(auditor.call(calls.responsibleDesk.setLimit, wish))).toBe('NOT_PERMITTED');
+    const input = { accountId, name: 'stakeDay', amount: '1', reason: 'for the test' } as const;
+    expect(await codeOf(auditor.call(calls.responsibleDesk.setLimit, input))).toBe('NOT_PERMITTED');
     const stranger = await site.operator('owner', { other: true });
     expect(await codeOf(stranger.call(calls.responsibleDesk.limits, { accountId }))).toBe('NOT_FOUND');
-    expect(await codeOf(stranger.call(calls.responsibleDesk.setLimit, wish))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(calls.responsibleDesk.setLimit, input))).toBe('NOT_FOUND');
     expect(await lineOf(member, 'stakeDay')).toMatchObject({ house: null });
   });
 

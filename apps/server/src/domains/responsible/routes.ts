@@ -5,7 +5,7 @@ import { excludePlayer } from './exclude-player.ts';
 import { viewExclusion } from './exclusion.ts';
 import { readSheet } from './limit-sheet.ts';
 import { setReminder } from './reminder.ts';
-import { confirmLimit, dropWish, type LimitedPlayer, setOwnLimit } from './set-limit.ts';
+import { confirmLimit, deletePendingIncrease, type LimitedPlayer, setOwnLimit } from './set-limit.ts';
 
 interface Caller {
   member: MemberSession;
@@ -29,9 +29,11 @@ export function bindResponsible({ bind, db }: { bind: Bind; db: Db }): void {
   };
 
   bind(responsible.limits, (caller) => readSheet(db, playerOf(caller)));
-  bind(responsible.setLimit, (caller, wish) => change(caller, (tx, player) => setOwnLimit(tx, player, wish)));
+  bind(responsible.setLimit, (caller, query) => change(caller, (tx, player) => setOwnLimit(tx, player, query)));
   bind(responsible.confirmLimit, (caller, { name }) => change(caller, (tx, player) => confirmLimit(tx, player, name)));
-  bind(responsible.keepLimit, (caller, { name }) => change(caller, (tx, player) => dropWish(tx, player, name)));
+  bind(responsible.keepLimit, (caller, { name }) =>
+    change(caller, (tx, player) => deletePendingIncrease(tx, player, name)),
+  );
   bind(responsible.setReminder, (caller, { minutes }) =>
     change(caller, (tx, player) => setReminder(tx, player, minutes)),
   );

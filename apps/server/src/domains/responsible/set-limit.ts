@@ -18,7 +18,7 @@ export interface LimitedPlayer {
   currency: Currency;
 }
 
-export interface LimitWish {
+export interface LimitInput {
   name: LimitName;
   /** Decimal text; null takes the limit away. */
   amount: string | null;
@@ -28,7 +28,7 @@ export interface LimitWish {
  * The player sets a limit. A tighter one holds at once and ends the wish for a looser one; a looser one, or none, only waits: it is
  * confirmed after 24 hours (GLI-19 2.5.5). Asking again begins the wait anew. Refuses INVALID_AMOUNT.
  */
-export async function setOwnLimit(tx: Tx, player: LimitedPlayer, { name, amount }: LimitWish): Promise<void> {
+export async function setOwnLimit(tx: Tx, player: LimitedPlayer, { name, amount }: LimitInput): Promise<void> {
   const max = amount === null ? null : readMax(name, amount, player.currency);
   await holdPlayer(tx, player);
   const own = await findOwn(tx, player.accountId, name);
@@ -84,7 +84,7 @@ export async function confirmLimit(tx: Tx, player: LimitedPlayer, name: LimitNam
 }
 
 /** The player takes the wish for a looser limit back; without one nothing changes. */
-export async function dropWish(tx: Tx, player: LimitedPlayer, name: LimitName): Promise<void> {
+export async function deletePendingIncrease(tx: Tx, player: LimitedPlayer, name: LimitName): Promise<void> {
   await holdPlayer(tx, player);
   await tx
     .updateTable('responsible.play_limit')
@@ -99,7 +99,7 @@ export async function dropWish(tx: Tx, player: LimitedPlayer, name: LimitName): 
 export async function setHouseLimit(
   tx: Tx,
   player: LimitedPlayer,
-  { name, amount }: LimitWish,
+  { name, amount }: LimitInput,
 ): Promise<{ before: bigint | null; after: bigint | null }> {
   const after = amount === null ? null : readMax(name, amount, player.currency);
   await holdPlayer(tx, player);

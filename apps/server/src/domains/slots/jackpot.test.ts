@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A client seed with which the next round, bought at 50.00, wins the jackpot: its 11,250 tickets are one in 222. */
-async function wishForHit(): Promise<void> {
+async function findSeedForHit(): Promise<void> {
   const { rows } = await sql<{ sealed: Buffer }>`select server_seed_sealed as sealed from bets.seed_pair
     where encode(commitment, 'hex') = ${commitment}`.execute(site.db);
   const serverSeed = site.secrets.open(rows[0]?.sealed as Buffer).toString('hex');
@@ -53,7 +53,7 @@ describe('the Crucible', () => {
   it('grows by one hundredth of what is staked and is won by the round that its seeds say', async () => {
     const first = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID() });
     expect(first.jackpot).toBe('0.00');
-    await wishForHit();
+    await findSeedForHit();
     const hit = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID(), option: 'buy-forge' });
     // 2,500 to begin with, 1 % of 50 and of 2,250
     expect(hit.jackpot).toBe('2523.00');
@@ -78,12 +78,14 @@ describe('the Crucible', () => {
       money(100n),
     );
     const [pot] = await pots();
-    const wish = { id: pot?.id ?? '', into: String(other), reason: 'The game leaves.' };
-    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, wish))).code).toBe('GAMES_OPEN');
+    const input = { id: pot?.id ?? '', into: String(other), reason: 'The game leaves.' };
+    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, input))).code).toBe('GAMES_OPEN');
     const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'The game leaves.' });
-    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, { ...wish, into: wish.id }))).code).toBe('NOT_FOUND');
-    expect(await owner.call(calls.jackpotsDesk.retire, wish)).toEqual({ moved: '2500.00' });
-    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, wish))).code).toBe('STATE_CHANGED');
+    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, { ...input, into: input.id }))).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(await owner.call(calls.jackpotsDesk.retire, input)).toEqual({ moved: '2500.00' });
+    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, input))).code).toBe('STATE_CHANGED');
     expect((await pots()).map(({ code, amount, retiredInto }) => [code, amount, retiredInto])).toEqual([
       ['crucible', '0.00', String(other)],
       ['other', '2501.00', null],

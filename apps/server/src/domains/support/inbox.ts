@@ -82,7 +82,7 @@ export async function viewForDesk(
   return toView(row, storage);
 }
 
-export interface InboxWish {
+export interface InboxQuery {
   brandId: BrandId;
   operatorId: bigint;
   view: View;
@@ -92,29 +92,29 @@ export interface InboxWish {
 }
 
 /** A page of conversations: what waits by rank and time, all others by their last line. */
-export async function readInbox({ db, storage }: InboxDeps, wish: InboxWish) {
-  const chosen = filter(select(db, wish.brandId), wish);
+export async function readInbox({ db, storage }: InboxDeps, query: InboxQuery) {
+  const chosen = filter(select(db, query.brandId), query);
   const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const all = withColumns(chosen);
   const ordered =
-    wish.view === 'waiting'
+    query.view === 'waiting'
       ? all.orderBy(sql`(c.rank > ${VIP_ABOVE})`, 'desc').orderBy('c.waiting_since')
       : all.orderBy('c.last_at', 'desc');
   const rows = await ordered
     .orderBy('c.conversation_id')
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
     .execute();
   return {
     rows: rows.map((row) => toView(row, storage)),
-    page: wish.page,
-    pageSize: wish.pageSize,
+    page: query.page,
+    pageSize: query.pageSize,
     total: Number(total),
-    ...(await count(db, wish)),
+    ...(await count(db, query)),
   };
 }
 
-function filter(query: ReturnType<typeof select>, { view, operatorId, search }: InboxWish) {
+function filter(query: ReturnType<typeof select>, { view, operatorId, search }: InboxQuery) {
   let chosen = query;
   if (view === 'mine') chosen = chosen.where('c.operator_id', '=', operatorId);
   else if (view !== 'all') chosen = chosen.where('c.state', '=', view);
@@ -131,7 +131,7 @@ function filter(query: ReturnType<typeof select>, { view, operatorId, search }: 
   );
 }
 
-async function count(db: Db, { brandId, operatorId }: InboxWish): Promise<{ waiting: number; mine: number }> {
+async function count(db: Db, { brandId, operatorId }: InboxQuery): Promise<{ waiting: number; mine: number }> {
   const { waiting, mine } = await db
     .selectFrom('support.conversation')
     .select((eb) => [

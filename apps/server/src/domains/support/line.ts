@@ -95,13 +95,13 @@ export async function findLine(
 export async function readLines(
   db: Db | Tx,
   conversationId: bigint,
-  wish: { after: number; before?: number | undefined },
+  input: { after: number; before?: number | undefined },
   linkTo: (name: string) => string,
 ): Promise<{ lines: ChatLine[]; more: boolean }> {
-  const forward = wish.after > 0;
+  const forward = input.after > 0;
   let query = selectLines(db, conversationId).limit(AT_ONCE);
-  if (wish.before !== undefined) query = query.where('seq', '<', wish.before);
-  if (forward) query = query.where('seq', '>', wish.after);
+  if (input.before !== undefined) query = query.where('seq', '<', input.before);
+  if (forward) query = query.where('seq', '>', input.after);
   const rows = await query.orderBy('seq', forward ? 'asc' : 'desc').execute();
   if (!forward) rows.reverse();
   return { lines: rows.map((row) => viewLine(row, linkTo)), more: (rows[0]?.seq ?? 1) > 1 };

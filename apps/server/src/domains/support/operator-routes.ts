@@ -43,9 +43,9 @@ function bindInbox(deps: SupportDeskDeps): void {
   bind(supportDesk.inbox, ({ brand, operator }, input) =>
     readInbox(deps, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
   );
-  bind(supportDesk.conversation, async ({ brand }, { id, ...wish }) => ({
+  bind(supportDesk.conversation, async ({ brand }, { id, ...query }) => ({
     conversation: await viewForDesk(deps, brand.brandId, BigInt(id)),
-    ...(await readLines(db, BigInt(id), wish, linkTo)),
+    ...(await readLines(db, BigInt(id), query, linkTo)),
   }));
   bind(supportDesk.t, (context, { id, ...words }) =>
     sayAsOperator(deps, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),

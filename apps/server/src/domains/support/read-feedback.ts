@@ -4,7 +4,7 @@ import type { Db } from '#db';
 type Subject = (typeof FEEDBACK_SUBJECTS)[number];
 type LinkTo = (name: string) => string;
 
-interface PageWish {
+interface PageQuery {
   page: number;
   pageSize: number;
 }
@@ -42,10 +42,15 @@ export const toDeskFeedback = (row: Row, linkTo: LinkTo) => {
 };
 
 /** A page of a member's own feedback, newest first. */
-export const listOwnFeedback = (db: Db, wish: PageWish & { brandId: BrandId; accountId: AccountId; linkTo: LinkTo }) =>
-  readPage(select(db, wish.brandId).where('g.account_id', '=', wish.accountId), wish, (row) => toOwn(row, wish.linkTo));
+export const listOwnFeedback = (
+  db: Db,
+  query: PageQuery & { brandId: BrandId; accountId: AccountId; linkTo: LinkTo },
+) =>
+  readPage(select(db, query.brandId).where('g.account_id', '=', query.accountId), query, (row) =>
+    toOwn(row, query.linkTo),
+  );
 
-export interface DeskFeedbackWish extends PageWish {
+export interface FeedbackQuery extends PageQuery {
   brandId: BrandId;
   view: 'open' | 'replied' | 'all';
   subject?: Subject | undefined;
@@ -53,11 +58,11 @@ export interface DeskFeedbackWish extends PageWish {
 }
 
 /** A page of a brand's feedback, newest first. */
-export function listDeskFeedback(db: Db, wish: DeskFeedbackWish) {
-  let chosen = select(db, wish.brandId);
-  if (wish.view !== 'all') chosen = chosen.where('f.reply', wish.view === 'open' ? 'is' : 'is not', null);
-  if (wish.subject) chosen = chosen.where('f.subject', '=', wish.subject);
-  return readPage(chosen, wish, (row) => toDeskFeedback(row, wish.linkTo));
+export function listDeskFeedback(db: Db, query: FeedbackQuery) {
+  let chosen = select(db, query.brandId);
+  if (query.view !== 'all') chosen = chosen.where('f.reply', query.view === 'open' ? 'is' : 'is not', null);
+  if (query.subject) chosen = chosen.where('f.subject', '=', query.subject);
+  return readPage(chosen, query, (row) => toDeskFeedback(row, query.linkTo));
 }
 
 /** One feedback of a brand; undefined when there is none. */
@@ -66,7 +71,7 @@ export const findDeskFeedback = (db: Db, brandId: BrandId, feedbackId: bigint) =
 
 async function readPage<View>(
   query: ReturnType<typeof select>,
-  { page, pageSize }: PageWish,
+  { page, pageSize }: PageQuery,
   view: (row: Row) => View,
 ) {
   const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();

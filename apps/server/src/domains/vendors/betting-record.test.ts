@@ -71,8 +71,8 @@ describe('[C-06] the betting record', () => {
     for (const stake of [open, won, gone]) await t('bet', stake);
     await t('win', { ...winOf(player, won, '12.50'), round_end: true });
     await t('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
-    const read = async (wish: object) => {
-      const { rows, total, totals } = await member.call(calls.bets.rounds, { pageSize: 1, ...wish });
+    const read = async (query: object) => {
+      const { rows, total, totals } = await member.call(calls.bets.rounds, { pageSize: 1, ...query });
       return { total, totals, row: rows[0] };
     };
 
@@ -239,9 +239,9 @@ describe('[C-06] the proof of a round', () => {
     const operator = await site.operator('support');
     const accountId = String(member.accountId);
     const { backoffice } = calls;
-    const wish = { vassalage: 'OUT', state: 'OPEN' } as const;
-    const record = await operator.call(backoffice.playerRounds, { accountId, ...wish });
-    expect(record).toEqual(await member.call(calls.bets.rounds, wish));
+    const query = { vassalage: 'OUT', state: 'OPEN' } as const;
+    const record = await operator.call(backoffice.playerRounds, { accountId, ...query });
+    expect(record).toEqual(await member.call(calls.bets.rounds, query));
     expect(await operator.call(backoffice.playerGames, { accountId })).toEqual(
       await member.call(calls.bets.playedGames),
     );

@@ -27,13 +27,13 @@ const usernameOf = async ({ accountId }: TestPlayer): Promise<string> => {
   const member = site.db.selectFrom('identity.member').select('username').where('account_id', '=', accountId);
   return (await member.executeTakeFirstOrThrow()).username;
 };
-const wishFor = async (player: TestPlayer, own: object = {}) => ({
+const inputFor = async (player: TestPlayer, own: object = {}) => ({
   ...{ vendorId: String(vendor.vendorId), player: await usernameOf(player), games: ['g1'], rounds: 2, stake: '1.00' },
   ...{ until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'A delayed payout', clientRef: randomUUID() },
   ...own,
 });
 const give = async (player: TestPlayer, own: object = {}): Promise<FreeRounds> =>
-  owner.call(freeRoundsDesk.give, await wishFor(player, own));
+  owner.call(freeRoundsDesk.give, await inputFor(player, own));
 const listOf = async (player: TestPlayer) =>
   (await owner.call(freeRoundsDesk.list, { player: await usernameOf(player) })).rows;
 /** A stake on free rounds, and its answer. */
@@ -128,14 +128,14 @@ describe('[G-08] free rounds', () => {
 
   it('FRE-07 are given once for a wish, and what is left is taken back', async () => {
     const player = await site.player({ vendor });
-    const wish = await wishFor(player);
+    const input = await inputFor(player);
     const [one, two] = await Promise.all([
-      owner.call(freeRoundsDesk.give, wish),
-      owner.call(freeRoundsDesk.give, wish),
+      owner.call(freeRoundsDesk.give, input),
+      owner.call(freeRoundsDesk.give, input),
     ]);
     expect(one.grantId).toBe(two.grantId);
     expect(await listOf(player)).toHaveLength(1);
-    const changed = owner.call(freeRoundsDesk.give, { ...wish, rounds: 3 });
+    const changed = owner.call(freeRoundsDesk.give, { ...input, rounds: 3 });
     expect(await refusalOf(changed)).toMatchObject({ code: 'CONFLICT', field: 'clientRef' });
     const stake = betOf(player, '1', { free: { grant: one.grantId } });
     expect((await vendor.call('bet', stake)).said.status).toBe('OK');
@@ -205,17 +205,17 @@ describe('[G-08] free rounds', () => {
 
   it('are refused for whoever and whatever is not there, and shown a page at a time to the own brand', async () => {
     const player = await site.player({ vendor });
-    const wish = (own: object) => give(player, own);
+    const input = (own: object) => give(player, own);
     const fault = async (call: Promise<unknown>) => {
       const { code, field } = await refusalOf(call);
       return [code, field];
     };
-    expect(await fault(wish({ player: 'nobody0' }))).toEqual(['NOT_FOUND', 'player']);
-    expect(await fault(wish({ vendorId: '999999' }))).toEqual(['NOT_FOUND', 'vendorId']);
-    expect(await fault(wish({ games: ['g1', 'lantern-orchard'] }))).toEqual(['NOT_FOUND', 'games']);
+    expect(await fault(input({ player: 'nobody0' }))).toEqual(['NOT_FOUND', 'player']);
+    expect(await fault(input({ vendorId: '999999' }))).toEqual(['NOT_FOUND', 'vendorId']);
+    expect(await fault(input({ games: ['g1', 'lantern-orchard'] }))).toEqual(['NOT_FOUND', 'games']);
     for (const stake of ['0', '0.001'])
-      expect(await fault(wish({ stake })), stake).toEqual(['INVALID_AMOUNT', 'stake']);
-    expect(await fault(wish({ until: new Date(0).toISOString() }))).toEqual(['INVALID_INPUT', 'until']);
+      expect(await fault(input({ stake })), stake).toEqual(['INVALID_AMOUNT', 'stake']);
+    expect(await fault(input({ until: new Date(0).toISOString() }))).toEqual(['INVALID_INPUT', 'until']);
     const trial = await site.player({ vendor, type: 4, cents: 0 });
     expect(await codeOf(give(trial))).toBe('TRIAL_NOT_ALLOWED');
     expect(await listOf(player)).toEqual([]);
@@ -224,7 +224,7 @@ describe('[G-08] free rounds', () => {
     const second = await owner.call(freeRoundsDesk.list, { player: name, page: 2, pageSize: 2 });
     expect([second.rows.length, second.total]).toEqual([1, 3]);
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(freeRoundsDesk.give, await wishFor(player)))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(freeRoundsDesk.give, await inputFor(player)))).toBe('NOT_PERMITTED');
     const other = await site.operator('owner', { other: true });
     expect((await other.call(freeRoundsDesk.list, {})).total).toBe(0);
   });

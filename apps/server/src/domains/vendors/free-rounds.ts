@@ -51,8 +51,8 @@ const readRows = async (db: Db | Tx, wanted: RawBuilder<unknown>): Promise<FreeR
 };
 
 /** A page of the free rounds of a brand's players, the latest first. */
-export async function listFreeRounds(db: Db, brandId: BrandId, wish: Input<List>): Promise<Output<List>> {
-  const { page, pageSize, vendorId, player, from, to } = wish;
+export async function listFreeRounds(db: Db, brandId: BrandId, query: Input<List>): Promise<Output<List>> {
+  const { page, pageSize, vendorId, player, from, to } = query;
   const wanted = sql.join(
     [
       sql`f.brand_id = ${brandId}`,

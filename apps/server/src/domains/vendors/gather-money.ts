@@ -92,13 +92,13 @@ async function openOrder(
 async function sweep(deps: TransferDeps, { member, brandId }: Whose, vendor: VendorWithSide): Promise<void> {
   const waiting = await openOrder(deps.db, member.accountId, vendor.vendorId);
   if (waiting && !(await settleNow(deps.db, vendor, waiting)).settledAt) return;
-  const wish = {
+  const input = {
     vendorId: String(vendor.vendorId),
     way: 'out',
     clientRef: await nextRef(deps.db, member, vendor),
   } as const;
   try {
-    const { order } = await startTransfer(deps, { member, brandId }, wish);
+    const { order } = await startTransfer(deps, { member, brandId }, input);
     // another tab began it and has not heard yet: the same order is done once, whoever asks
     if (!order.settledAt) await settleNow(deps.db, vendor, order);
   } catch (error) {

@@ -19,33 +19,38 @@ import { readOneGrant } from './free-rounds.ts';
 import { accountOf } from './vendor.ts';
 
 type Desk = typeof calls.freeRoundsDesk;
-type Wish = Input<Desk['give']>;
+type FreeRoundsInput = Input<Desk['give']>;
 
 /**
  * Gives a player free rounds, once for each clientRef. Refuses NOT_FOUND (vendor, player, game), TRIAL_NOT_ALLOWED, INVALID_AMOUNT,
  * INVALID_INPUT for a day that is over, PLAY_EXCLUDED during a break from play, and CONFLICT when the clientRef stands for other rounds.
  */
-export async function giveRounds(tx: Tx, noteAct: NoteAct, context: OperatorContext, wish: Wish): Promise<FreeRounds> {
+export async function giveRounds(
+  tx: Tx,
+  noteAct: NoteAct,
+  context: OperatorContext,
+  input: FreeRoundsInput,
+): Promise<FreeRounds> {
   const { brandId } = context.brand;
-  const player = await findMember(tx, brandId, wish.player);
-  const vendor = await findVendor(tx, brandId, BigInt(wish.vendorId));
-  await checkGames(tx, vendor.vassalages, wish.games);
-  const stake = parseMoney(wish.stake, player.currency);
+  const player = await findMember(tx, brandId, input.player);
+  const vendor = await findVendor(tx, brandId, BigInt(input.vendorId));
+  await checkGames(tx, vendor.vassalages, input.games);
+  const stake = parseMoney(input.stake, player.currency);
   if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'stake' });
-  const until = new Date(wish.until);
-  const grantId = `fr-${player.accountId}-${wish.clientRef}`;
-  const { clientRef: _ref, ...asked } = wish;
+  const until = new Date(input.until);
+  const grantId = `fr-${player.accountId}-${input.clientRef}`;
+  const { clientRef: _ref, ...asked } = input;
   const { rows } = await sql`
     insert into vendors.free_rounds (account_id, grant_id, brand_id, vendor_id, asked, reason, given_by, word, next_at)
-    values (${player.accountId}, ${grantId}, ${brandId}, ${BigInt(wish.vendorId)}, ${JSON.stringify(asked)}, ${wish.reason},
+    values (${player.accountId}, ${grantId}, ${brandId}, ${BigInt(input.vendorId)}, ${JSON.stringify(asked)}, ${input.reason},
       ${context.operator.username}, ${vendor.reached ? 'waiting' : 'none'}, ${vendor.reached ? sql`now()` : null})
     on conflict (account_id, grant_id) do nothing returning 1`.execute(tx);
   if (rows.length === 0) return readRepeat(tx, { brandId, accountId: player.accountId, grantId }, asked);
   if (until.getTime() <= Date.now()) throw refuse('INVALID_INPUT', { field: 'until', params: { field: 'until' } });
   // nothing that invites to play during a break from it (GLI-19 A.3.8)
   if (await readExclusion(tx, player.accountId)) throw refuse('PLAY_EXCLUDED', { field: 'player' });
-  const terms = { games: wish.games, stake, rounds: wish.rounds, validFrom: new Date(), validUntil: until };
-  const vendorName = accountOf({ vendorId: BigInt(wish.vendorId) });
+  const terms = { games: input.games, stake, rounds: input.rounds, validFrom: new Date(), validUntil: until };
+  const vendorName = accountOf({ vendorId: BigInt(input.vendorId) });
   await giveFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });
   const given = await readOneGrant(tx, brandId, player.accountId, grantId);
   await noteAct(tx, context, { act: 'vendor.free-rounds', subject: subjectOf(given), after: told(given) });

@@ -27,8 +27,8 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     const elsewhere = await site.player();
     await site.house1.call('bet', betOf(elsewhere, '1'));
     await sql`update bets.round set at = now() - interval '3 hours' where round_ref = ${second.round}`.execute(site.db);
-    const list = async (wish: object = {}) => {
-      const { rows, total } = await owner.call(booksDesk.openRounds, { vendorId: String(vendor.vendorId), ...wish });
+    const list = async (query: object = {}) => {
+      const { rows, total } = await owner.call(booksDesk.openRounds, { vendorId: String(vendor.vendorId), ...query });
       return [rows.map(({ reference }) => reference), total];
     };
     expect(await list()).toEqual([[second.round, first.round], 2]);

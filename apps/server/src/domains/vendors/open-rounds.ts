@@ -37,9 +37,9 @@ interface Row {
 export async function listOpenRounds(
   db: Db,
   brandId: BrandId,
-  wish: Input<Books['openRounds']>,
+  query: Input<Books['openRounds']>,
 ): Promise<Output<Books['openRounds']>> {
-  const { page, pageSize, vendorId, olderThan_h, search, from, to } = wish;
+  const { page, pageSize, vendorId, olderThan_h, search, from, to } = query;
   const open = sql`
     bets.round r join vendors.vendor v on r.vendor = 'vendor-' || v.vendor_id
       join identity.member m on m.account_id = r.account_id
@@ -78,12 +78,12 @@ export async function listOpenRounds(
 export async function askAboutRound(
   deps: TransferDeps & { noteAct: NoteAct },
   context: OperatorContext,
-  wish: Input<Books['askRound']>,
+  query: Input<Books['askRound']>,
 ): Promise<Output<Books['askRound']>> {
   const { db, noteAct } = deps;
   const { brandId } = context.brand;
-  const player = accountId(wish.accountId);
-  const roundNo = readRoundId(wish.roundId, player);
+  const player = accountId(query.accountId);
+  const roundNo = readRoundId(query.roundId, player);
   if (roundNo === null) throw refuse('NOT_FOUND');
   const round = await db
     .selectFrom('bets.round as r')
@@ -101,7 +101,7 @@ export async function askAboutRound(
   await db
     .transaction()
     .execute((tx) =>
-      noteAct(tx, context, { act: 'vendor.ask-round', subject: `round ${wish.roundId}`, after: said.state }),
+      noteAct(tx, context, { act: 'vendor.ask-round', subject: `round ${query.roundId}`, after: said.state }),
     );
   return said;
 }

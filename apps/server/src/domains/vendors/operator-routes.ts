@@ -39,26 +39,26 @@ export function bindVendorDesk(deps: VendorDeskDeps): void {
     return done;
   };
 
-  bind(vendorDesk.accounts, ({ brand }, wish) => listAccounts(db, brand.brandId, wish));
+  bind(vendorDesk.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
   bind(vendorDesk.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
   bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
   bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
   bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
   bind(vendorDesk.askGames, (context, which) => askGames(deps, context, which));
-  bind(freeRoundsDesk.list, ({ brand }, wish) => listFreeRounds(db, brand.brandId, wish));
-  bind(freeRoundsDesk.give, (context, wish) =>
-    db.transaction().execute((tx) => giveRounds(tx, noteAct, context, wish)),
+  bind(freeRoundsDesk.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
+  bind(freeRoundsDesk.give, (context, query) =>
+    db.transaction().execute((tx) => giveRounds(tx, noteAct, context, query)),
   );
   bind(freeRoundsDesk.cancel, (context, which) =>
     db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
   );
-  bind(booksDesk.transfers, ({ brand }, wish) => listTransfers(db, brand.brandId, wish));
+  bind(booksDesk.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
   bind(booksDesk.askAgain, (context, which) => askAgain(deps, context, which));
-  bind(booksDesk.mismatches, ({ brand }, wish) => listMismatches(db, brand.brandId, wish));
+  bind(booksDesk.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
   bind(booksDesk.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
-  bind(booksDesk.openRounds, ({ brand }, wish) => listOpenRounds(db, brand.brandId, wish));
+  bind(booksDesk.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
   bind(booksDesk.askRound, (context, which) => askAboutRound(deps, context, which));
-  bind(vendorDesk.calls, ({ brand }, wish) => readCalls(db, brand.brandId, wish));
+  bind(vendorDesk.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
 }

@@ -34,9 +34,9 @@ interface Row {
 }
 
 /** A page of the calls of a brand's vendors, the latest first. */
-export async function readCalls(db: Db, brandId: BrandId, wish: Input<Calls>): Promise<Output<Calls>> {
-  const { page, pageSize } = wish;
-  const selection = sql`vendors.call c left join vendors.vendor v on v.vendor_id = c.vendor_id where ${wished(brandId, wish)}`;
+export async function readCalls(db: Db, brandId: BrandId, query: Input<Calls>): Promise<Output<Calls>> {
+  const { page, pageSize } = query;
+  const selection = sql`vendors.call c left join vendors.vendor v on v.vendor_id = c.vendor_id where ${requested(brandId, query)}`;
   const [counted, list] = await Promise.all([
     sql<{
       total: bigint;
@@ -50,7 +50,7 @@ export async function readCalls(db: Db, brandId: BrandId, wish: Input<Calls>): P
   return { rows: list.rows.map(show), page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-function wished(brandId: BrandId, { vendorId, op, outcome, search, from, to }: Input<Calls>): RawBuilder<unknown> {
+function requested(brandId: BrandId, { vendorId, op, outcome, search, from, to }: Input<Calls>): RawBuilder<unknown> {
   return sql.join(
     [
       sql`c.brand_id = ${brandId}`,

@@ -22,11 +22,11 @@ export function bindVendorWallets({ bind, ...deps }: TransferDeps & { bind: Bind
     });
     return { wallets: wallets.filter(({ enabled, balance }) => enabled || /[1-9]/.test(balance ?? '')) };
   });
-  bind(vendorWallet.transfer, async (context, wish) => {
+  bind(vendorWallet.transfer, async (context, query) => {
     const { member, brand } = context;
     // from where the brand is not served money comes back, and none goes to games
-    if (wish.way === 'in' && brand.wallFor(context) === 'region') throw refuse('REGION_RESTRICTED');
-    const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, wish);
+    if (query.way === 'in' && brand.wallFor(context) === 'region') throw refuse('REGION_RESTRICTED');
+    const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, query);
     return { transfer: viewOrder(order), dust };
   });
   bind(vendorWallet.bringBack, async ({ member, brand }) => ({

@@ -70,8 +70,8 @@ describe('[G-08] sessions', () => {
       .where('code', '=', 'g1')
       .executeTakeFirstOrThrow();
     const owner = await site.operator();
-    const wish = { vassalage, from: null, until: null, reason: 'New servers' };
-    const { id } = await owner.call(calls.gamesDesk.planMaintenance, wish);
+    const input = { vassalage, from: null, until: null, reason: 'New servers' };
+    const { id } = await owner.call(calls.gamesDesk.planMaintenance, input);
     expect((await bet(player)).said.status).toBe('GAME_DISABLED');
     const { username } = await site.db
       .selectFrom('identity.member')

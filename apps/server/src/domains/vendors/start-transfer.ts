@@ -22,7 +22,7 @@ export interface TransferDeps {
   log: (line: string) => void;
 }
 
-export interface TransferWish {
+export interface TransferInput {
   vendorId: string;
   way: 'in' | 'out';
   /** Decimal string; without it everything that is at the vendor (`out`). */
@@ -41,20 +41,20 @@ const FORGOTTEN_S = 60;
 export async function startTransfer(
   deps: TransferDeps,
   { member, brandId }: { member: MemberSession; brandId: BrandId },
-  wish: TransferWish,
+  input: TransferInput,
 ): Promise<{ order: TransferOrder; dust: string | null }> {
   if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
   const [vendor] = await readTransferVendors(deps, {
-    ...{ brandId, vendorId: BigInt(wish.vendorId) },
+    ...{ brandId, vendorId: BigInt(input.vendorId) },
     // a vendor that is switched off takes no money, but gives back what it has
-    alsoClosed: wish.way === 'out',
+    alsoClosed: input.way === 'out',
   });
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
-  const known = await findByRef(deps.db, member, wish);
+  const known = await findByRef(deps.db, member, input);
   if (known) return { order: known, dust: null };
-  if (wish.way === 'in' && (await readExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
-  const { amount, dust } = await amountOf(deps, vendor, member, wish);
-  const made = await makeOrder(deps.db, { member, brandId, vendor }, wish, amount);
+  if (input.way === 'in' && (await readExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
+  const { amount, dust } = await amountOf(deps, vendor, member, input);
+  const made = await makeOrder(deps.db, { member, brandId, vendor }, input, amount);
   if (!made.isNew) return { order: made.order, dust: null };
   const { orderNo, currency } = made.order;
   const told = {
@@ -63,19 +63,19 @@ export async function startTransfer(
     currency,
     amount: formatMoney(amount, currency),
   };
-  return { order: await settleOrder(deps.db, made.order, await vendor.side.transfer(wish.way, told)), dust };
+  return { order: await settleOrder(deps.db, made.order, await vendor.side.transfer(input.way, told)), dust };
 }
 
 /** The order that the client named so before. Refuses CONFLICT when it was another one. */
 async function findByRef(
   db: Db,
   { accountId, currency }: MemberSession,
-  wish: TransferWish,
+  input: TransferInput,
 ): Promise<TransferOrder | null> {
-  const [order] = await readOrders(db, sql`where t.account_id = ${accountId} and t.client_ref = ${wish.clientRef}`);
+  const [order] = await readOrders(db, sql`where t.account_id = ${accountId} and t.client_ref = ${input.clientRef}`);
   if (!order) return null;
-  const sameAmount = wish.amount === undefined || parseMoney(wish.amount, currency) === order.amount;
-  if (order.way !== wish.way || String(order.vendorId) !== wish.vendorId || !sameAmount)
+  const sameAmount = input.amount === undefined || parseMoney(input.amount, currency) === order.amount;
+  if (order.way !== input.way || String(order.vendorId) !== input.vendorId || !sameAmount)
     throw refuse('CONFLICT', { field: 'clientRef' });
   return order;
 }
@@ -85,7 +85,7 @@ async function amountOf(
   deps: TransferDeps,
   vendor: VendorWithSide,
   member: MemberSession,
-  { way, amount }: TransferWish,
+  { way, amount }: TransferInput,
 ): Promise<{ amount: Money; dust: string | null }> {
   if (amount !== undefined || way === 'in') {
     const read = amount === undefined ? null : parseMoney(amount, member.currency);
@@ -103,7 +103,7 @@ async function amountOf(
 async function makeOrder(
   db: Db,
   { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: VendorWithSide },
-  { way, clientRef }: TransferWish,
+  { way, clientRef }: TransferInput,
   amount: Money,
 ): Promise<{ order: TransferOrder; isNew: boolean }> {
   const { accountId, currency } = member;

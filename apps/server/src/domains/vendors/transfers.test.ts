@@ -240,11 +240,11 @@ describe('[G-08] a vendor that keeps the money', () => {
 
   it('[P-19] TRF-10 play money stays, and a stranger’s vendor is none', async () => {
     const { vendorId } = await atVendor();
-    const wish = { vendorId, way: 'in', amount: '1', clientRef: randomUUID() } as const;
+    const input = { vendorId, way: 'in', amount: '1', clientRef: randomUUID() } as const;
     const trial = await site.member({ type: 4 });
-    expect(await codeOf(trial.call(vendorWallet.transfer, wish))).toBe('TRIAL_NOT_ALLOWED');
+    expect(await codeOf(trial.call(vendorWallet.transfer, input))).toBe('TRIAL_NOT_ALLOWED');
     const other = await site.member({ other: true });
-    expect(await codeOf(other.call(vendorWallet.transfer, wish))).toBe('NOT_FOUND');
+    expect(await codeOf(other.call(vendorWallet.transfer, input))).toBe('NOT_FOUND');
   });
 });
 

@@ -24,12 +24,12 @@ export async function tellTx(
   db: Db,
   vendor: Vendor,
   requestId: string | undefined,
-  wish: { opClass: OpClass; tx: string },
+  input: { opClass: OpClass; tx: string },
 ): Promise<WireTx> {
-  const found = await lookUpTx(db, { vendor: accountOf(vendor), ...wish });
+  const found = await lookUpTx(db, { vendor: accountOf(vendor), ...input });
   const asked = {
     ...(requestId === undefined ? {} : { request_id: requestId }),
-    ...{ status: 'OK', tx: wish.tx, class: wish.opClass },
+    ...{ status: 'OK', tx: input.tx, class: input.opClass },
   };
   if (!found) return { ...asked, state: 'UNKNOWN' };
   const { accountId, currency, state, refusal, amount, reversed, walletTx, round, game, at } = found;

@@ -29,8 +29,8 @@ describe('[G-08] orders of players’ money', () => {
     const player = await site.member({ funds: money(10_000n) });
     const vendorId = String(vendor.vendorId);
     side.fault = 'mute';
-    const wish = { vendorId, way: 'in', amount: '30', clientRef: randomUUID() } as const;
-    const { orderNo } = (await player.call(vendorWallet.transfer, wish)).transfer;
+    const query = { vendorId, way: 'in', amount: '30', clientRef: randomUUID() } as const;
+    const { orderNo } = (await player.call(vendorWallet.transfer, query)).transfer;
     const open = async () => (await owner.call(booksDesk.transfers, { open: '1' })).rows;
     expect(await open()).toEqual([
       expect.objectContaining({

@@ -71,13 +71,13 @@ const spanOf = (column: string, { from, to }: { from?: string | undefined; to?: 
 export async function listTransfers(
   db: Db,
   brandId: BrandId,
-  wish: Input<Books['transfers']>,
+  query: Input<Books['transfers']>,
 ): Promise<Output<Books['transfers']>> {
-  const { page, pageSize, vendorId, open, search } = wish;
+  const { page, pageSize, vendorId, open, search } = query;
   const wanted = sql.join(
     [
       sql`t.brand_id = ${brandId}`,
-      ...spanOf('t.created_at', wish),
+      ...spanOf('t.created_at', query),
       ...(vendorId === undefined ? [] : [sql`t.vendor_id = ${BigInt(vendorId)}`]),
       ...(open ? [sql`t.settled_at is null`] : []),
       ...(search ? [sql`${search.toLowerCase()} in (t.order_no, m.username)`] : []),
@@ -163,13 +163,13 @@ const selectMismatches = async (db: Db | Tx, wanted: RawBuilder<unknown>): Promi
 export async function listMismatches(
   db: Db,
   brandId: BrandId,
-  wish: Input<Books['mismatches']>,
+  query: Input<Books['mismatches']>,
 ): Promise<Output<Books['mismatches']>> {
-  const { page, pageSize, vendorId, all, search } = wish;
+  const { page, pageSize, vendorId, all, search } = query;
   const wanted = sql.join(
     [
       sql`v.brand_id = ${brandId}`,
-      ...spanOf('d.found_at', wish),
+      ...spanOf('d.found_at', query),
       ...(vendorId === undefined ? [] : [sql`d.vendor_id = ${BigInt(vendorId)}`]),
       ...(all ? [] : [sql`d.gone_at is null and d.seen_at is null`]),
       ...(search ? [sql`d.tx = ${search}`] : []),

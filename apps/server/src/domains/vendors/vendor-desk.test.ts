@@ -184,9 +184,9 @@ describe('[G-08] vendors’ accounts', () => {
     await vendor.call('bet', { ...bet, tx: 'log-3', amount: '1000' });
     await vendor.call('bet', { ...bet, tx: 'log-4' }, { signedBody: 'x' });
     const vendorId = String(vendor.vendorId);
-    const read = (wish: object) => owner.call(vendorDesk.calls, { vendorId, op: 'bet', ...wish });
+    const read = (input: object) => owner.call(vendorDesk.calls, { vendorId, op: 'bet', ...input });
     await expect.poll(async () => (await read({})).total).toBe(4);
-    const txs = async (wish: object) => (await read(wish)).rows.map(({ tx }) => tx);
+    const txs = async (input: object) => (await read(input)).rows.map(({ tx }) => tx);
     expect(await txs({})).toEqual(['log-4', 'log-3', 'log-2', 'log-1']);
     expect(await txs({ page: 2, pageSize: 3 })).toEqual(['log-1']);
     expect(await txs({ outcome: 'ok' })).toEqual(['log-2', 'log-1']);

@@ -32,20 +32,20 @@ interface SideDeps {
   outside: Outside;
 }
 
-interface Wish {
+interface SideQuery {
   brandId: BrandId;
   vendorId?: bigint;
   alsoClosed?: boolean;
 }
 
 /** The vendors of a brand that keep players' money themselves, or one of them. */
-export const readTransferVendors = (deps: SideDeps, of: Wish): Promise<VendorWithSide[]> =>
+export const readTransferVendors = (deps: SideDeps, of: SideQuery): Promise<VendorWithSide[]> =>
   readVendorSides(deps, of, sql`and v.wallet = 'transfer'`);
 
 /** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
 export async function readVendorSides(
   { db, secrets, outside }: SideDeps,
-  { brandId, vendorId, alsoClosed = false }: Wish,
+  { brandId, vendorId, alsoClosed = false }: SideQuery,
   more: RawBuilder<unknown> = sql``,
 ): Promise<VendorWithSide[]> {
   const only = vendorId ?? null;

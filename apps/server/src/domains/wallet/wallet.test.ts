@@ -13,8 +13,13 @@ describe('the account record', () => {
   it('[P-48] [C-08] shows every movement with the balance after it, newest first, to its owner alone', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const stranger = await site.member();
-    const wish = { method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
-    const withdrawal = await member.call(calls.payments.withdraw, wish);
+    const input = {
+      method: 'sandbox-payout',
+      amount: '40',
+      account: await site.payTo(member),
+      clientRef: randomUUID(),
+    };
+    const withdrawal = await member.call(calls.payments.withdraw, input);
     await member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
     const { rows, total } = await member.call(calls.wallet.accountRecord, {});
     expect(rows.map((row) => [row.seq, row.kind, row.amount, row.held, row.balance])).toEqual([
@@ -36,8 +41,8 @@ describe('the account record', () => {
     const member = await site.member({ funds: money(10_000n) });
     const account = await site.payTo(member);
     for (let n = 0; n < 10; n++) {
-      const wish = { method: 'sandbox-payout', amount: '10', account, clientRef: randomUUID() };
-      const { id } = await member.call(calls.payments.withdraw, wish);
+      const input = { method: 'sandbox-payout', amount: '10', account, clientRef: randomUUID() };
+      const { id } = await member.call(calls.payments.withdraw, input);
       await member.call(calls.payments.cancelWithdrawal, { id });
     }
     const list = (page: { page?: number; pageSize?: number }) => member.call(calls.wallet.accountRecord, page);

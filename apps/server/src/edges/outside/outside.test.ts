@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const far = openOutside({ near: false });
 const near = openOutside({ near: true });
-const wish = { method: 'GET', headers: {} };
+const input = { method: 'GET', headers: {} };
 
 /** A service that answers every connection with the bytes that `speak` writes. */
 async function openService(speak: (socket: Socket) => void) {
@@ -31,7 +31,7 @@ describe('services whose address an operator wrote', () => {
   it('[M-09] a name that leads into the house is not followed, nor an address, nor plain http', async () => {
     const ends = await Promise.all(
       ['https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'http://example.com/'].map((address) =>
-        far.fetch(address, wish).then(
+        far.fetch(address, input).then(
           () => 'asked',
           ({ name }: Error) => name,
         ),
@@ -62,7 +62,7 @@ describe('an answer of such a service', () => {
       socket.on('drain', more);
       more();
     });
-    await expect(near.fetch(service.url, wish)).rejects.toMatchObject({ name: 'BadAnswer' });
+    await expect(near.fetch(service.url, input)).rejects.toMatchObject({ name: 'BadAnswer' });
     service.close();
     expect(sent).toBeLessThan(50_000_000);
   });
@@ -73,7 +73,7 @@ describe('an answer of such a service', () => {
       const drip = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(drip));
     });
-    const answer = near.fetch(service.url, { ...wish, signal: AbortSignal.timeout(300) });
+    const answer = near.fetch(service.url, { ...input, signal: AbortSignal.timeout(300) });
     await expect(answer).rejects.toThrow(/aborted/);
     service.close();
   });
@@ -83,8 +83,8 @@ describe('an answer of such a service', () => {
     const service = await openService((socket) =>
       socket.end(`HTTP/1.1 ${statuses.shift()}\r\ncontent-length: 1\r\nconnection: close\r\n\r\nx`),
     );
-    await expect(near.fetch(service.url, wish)).rejects.toMatchObject({ name: 'BadAnswer' });
-    expect((await near.fetch(service.url, wish)).status).toBe(205);
+    await expect(near.fetch(service.url, input)).rejects.toMatchObject({ name: 'BadAnswer' });
+    expect((await near.fetch(service.url, input)).status).toBe(205);
     service.close();
   });
 
@@ -92,7 +92,7 @@ describe('an answer of such a service', () => {
     const service = await openService((socket) =>
       socket.end('HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n'),
     );
-    expect((await near.fetch(service.url, wish)).status).toBe(302);
+    expect((await near.fetch(service.url, input)).status).toBe(302);
     service.close();
   });
 
@@ -103,6 +103,6 @@ describe('an answer of such a service', () => {
       false,
       false,
     ]);
-    await expect(far.fetch('http://127.0.0.1:4000', wish)).rejects.toMatchObject({ name: 'NotPublic' });
+    await expect(far.fetch('http://127.0.0.1:4000', input)).rejects.toMatchObject({ name: 'NotPublic' });
   });
 });

@@ -66,7 +66,8 @@ export function openSocial({ outside, log }: SocialDeps): Social {
 async function readSettings(provider: ProviderSettings, outside: Outside): Promise<oidc.Configuration> {
   const { issuer, clientId, secret, kind } = provider;
   const ways = WAYS_OF_KIND[kind];
-  const ask: oidc.CustomFetch = (address, { body, ...wish }) => outside.fetch(address, { ...wish, body: textOf(body) });
+  const ask: oidc.CustomFetch = (address, { body, ...input }) =>
+    outside.fetch(address, { ...input, body: textOf(body) });
   const auth = secret === '' ? oidc.None() : oidc.ClientSecretPost(secret);
   const metadata = ways.secretSigns ? { id_token_signed_response_alg: 'HS256' } : {};
   const fetching = {

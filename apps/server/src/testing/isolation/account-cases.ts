@@ -1,5 +1,5 @@
 import { answered, type Case, refused } from './case.ts';
-import { player, reason } from './wishes.ts';
+import { player, reason } from './inputs.ts';
 
 /** The calls about accounts of players and of operators. */
 export const ACCOUNT_CASES: Record<string, Case> = {

@@ -3,8 +3,8 @@ import { PASSWORD } from '../index.ts';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import { answered, type Case, ownChange, refused } from './case.ts';
 import { type FirstBrand, WORD } from './first-brand.ts';
+import { clientRef, player, reason } from './inputs.ts';
 import { VENDOR_CASES } from './vendor-cases.ts';
-import { clientRef, player, reason } from './wishes.ts';
 
 const KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'MQ' };

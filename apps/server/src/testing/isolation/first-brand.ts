@@ -57,9 +57,9 @@ async function offer(owner: SiteClient) {
   const { gamesDesk } = calls;
   const vassalage = 'ZZ';
   const game = { code: `${WORD}-1`, name: WORD, category: 'RNG', stakes: {}, tags: [WORD] };
-  const wish = { vassalage, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
-  const { digest } = await owner.call(gamesDesk.importList, { ...wish, apply: null });
-  await owner.call(gamesDesk.importList, { ...wish, apply: digest });
+  const input = { vassalage, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
+  const { digest } = await owner.call(gamesDesk.importList, { ...input, apply: null });
+  await owner.call(gamesDesk.importList, { ...input, apply: digest });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
   const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
   await owner.call(gamesDesk.keepPlayRule, { country: 'FR', ...rule, ...rest });
@@ -95,8 +95,8 @@ async function sendPaper(member: SiteClient, owner: SiteClient): Promise<string>
 
 async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }) {
   const payoutId = await aPayoutAccount(site, member.accountId, WORD);
-  const wish = { method: 'sandbox-payout', amount: '20', account: payoutId, clientRef: randomUUID() };
-  const { id: withdrawalId } = await member.call(calls.payments.withdraw, wish);
+  const input = { method: 'sandbox-payout', amount: '20', account: payoutId, clientRef: randomUUID() };
+  const { id: withdrawalId } = await member.call(calls.payments.withdraw, input);
   const wanted = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
   const { id: depositId } = await member.call(calls.payments.deposit, wanted);
   const { gateway_ref: depositRef } = await site.db

@@ -159,8 +159,8 @@ describe('of one brand nothing is reached from another', () => {
     const [member, operator] = [await site.member({ other: true }), await site.operator('owner', { other: true })];
     const ears = [await openListener(member), await openListener(operator)];
     const home = await openListener(first.owner);
-    const wish = { method: 'sandbox-payout', amount: '11', account: first.payoutId, clientRef: randomUUID() };
-    const { id } = await first.member.call(calls.payments.withdraw, wish);
+    const input = { method: 'sandbox-payout', amount: '11', account: first.payoutId, clientRef: randomUUID() };
+    const { id } = await first.member.call(calls.payments.withdraw, input);
     await home.hear((topic) => topic.topic === 'queue' && topic.id === id);
     for (const { heard } of ears) expect(JSON.stringify(heard)).not.toContain(`"${id}"`);
   });

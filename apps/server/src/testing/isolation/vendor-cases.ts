@@ -1,6 +1,6 @@
 import { answered, type Case, refused } from './case.ts';
 import { WORD } from './first-brand.ts';
-import { clientRef, player, reason } from './wishes.ts';
+import { clientRef, player, reason } from './inputs.ts';
 
 /** The calls about vendors: money that lies with them, their accounts, free rounds and books. */
 export const VENDOR_CASES: Record<string, Case> = {

@@ -303,16 +303,16 @@ describe('what a passkey protects', () => {
       where account_id = ${member.accountId}`.execute(site.db);
     const operator = await site.operator();
     const { accountId } = member;
-    const wish = { accountId: String(accountId), reason: 'showed the passport in the branch' };
-    const has = async () => (await operator.call(backoffice.player, { accountId: wish.accountId })).hasSecondFactor;
+    const input = { accountId: String(accountId), reason: 'showed the passport in the branch' };
+    const has = async () => (await operator.call(backoffice.player, { accountId: input.accountId })).hasSecondFactor;
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(backoffice.removeFactors, wish))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(backoffice.removeFactors, input))).toBe('NOT_PERMITTED');
     expect(await has()).toBe(true);
-    await operator.call(backoffice.removeFactors, wish);
+    await operator.call(backoffice.removeFactors, input);
     expect(await has()).toBe(false);
-    expect(await codeOf(operator.call(backoffice.removeFactors, wish))).toBe('STATE_CHANGED');
+    expect(await codeOf(operator.call(backoffice.removeFactors, input))).toBe('STATE_CHANGED');
     const { rows } = await operator.call(backoffice.audit, { act: 'player.factors' });
-    expect(rows).toMatchObject([{ subject: `player ${accountId}`, reason: wish.reason }]);
+    expect(rows).toMatchObject([{ subject: `player ${accountId}`, reason: input.reason }]);
 
     await expect.poll(() => codeOf(member.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
     member.token = (await member.call(identity.login, { username: member.username, password: PASSWORD })).token;

@@ -71,15 +71,15 @@ describe('[P-04] [P-15] the avatar', () => {
     const member = await proved();
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
     const worn = await member.call(avatar.read);
-    const wish = { accountId: String(member.accountId), reason: 'shows somebody else' };
-    expect(await codeOf((await site.operator('auditor')).call(avatarDesk.remove, wish))).toBe('NOT_PERMITTED');
-    expect(await codeOf((await site.operator('owner', { other: true })).call(avatarDesk.remove, wish))).toBe(
+    const input = { accountId: String(member.accountId), reason: 'shows somebody else' };
+    expect(await codeOf((await site.operator('auditor')).call(avatarDesk.remove, input))).toBe('NOT_PERMITTED');
+    expect(await codeOf((await site.operator('owner', { other: true })).call(avatarDesk.remove, input))).toBe(
       'NOT_FOUND',
     );
     const owner = await site.operator();
-    expect((await owner.call(backoffice.player, wish)).avatar.avatarType).toBe('CUSTOM');
-    await owner.call(avatarDesk.remove, wish);
-    expect(await codeOf(owner.call(avatarDesk.remove, wish))).toBe('STATE_CHANGED');
+    expect((await owner.call(backoffice.player, input)).avatar.avatarType).toBe('CUSTOM');
+    await owner.call(avatarDesk.remove, input);
+    expect(await codeOf(owner.call(avatarDesk.remove, input))).toBe('STATE_CHANGED');
     expect((await get(worn.avatar)).status).toBe(404);
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
     expect((await member.call(messages.list, {})).rows[0]).toMatchObject({
@@ -87,6 +87,6 @@ describe('[P-04] [P-15] the avatar', () => {
       html: expect.stringContaining('shows somebody else') as string,
     });
     const [line] = (await owner.call(backoffice.audit, { act: 'player.avatar-remove' })).rows;
-    expect(line).toMatchObject({ operator: owner.username, reason: wish.reason });
+    expect(line).toMatchObject({ operator: owner.username, reason: input.reason });
   });
 });

@@ -8,7 +8,7 @@ import { holdProof } from './hold-proof.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type AvatarDeps = SecurityDeps & { bind: Bind; storage: Storage };
-type Wish = Input<typeof calls.avatar.change>;
+type AvatarInput = Input<typeof calls.avatar.change>;
 type Kept = Pick<Avatar, 'avatarType'> & { avatar: string };
 
 /** The avatar (P-04, P-15): a face of the house or an own picture. */
@@ -16,8 +16,8 @@ export function bindAvatar(deps: AvatarDeps): void {
   const { bind, db, storage } = deps;
   bind(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
   bind(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));
-  bind(calls.avatar.change, async (context, wish) => {
-    await changeAvatar(deps, context, wish, context.uploads);
+  bind(calls.avatar.change, async (context, input) => {
+    await changeAvatar(deps, context, input, context.uploads);
     return readAvatar(db, storage, context.member.accountId);
   });
 }
@@ -46,13 +46,13 @@ export function viewAvatar(
 async function changeAvatar(
   deps: AvatarDeps,
   context: OwnContext,
-  wish: Wish,
+  input: AvatarInput,
   uploads: readonly Buffer[],
 ): Promise<void> {
-  if (uploads.length !== (wish.avatarType === 'CUSTOM' ? 1 : 0))
+  if (uploads.length !== (input.avatarType === 'CUSTOM' ? 1 : 0))
     throw refuse('INVALID_INPUT', { field: 'avatar', params: { field: 'avatar' } });
   await holdProof(deps.db, context);
-  if (wish.avatarType === 'STATIC') return keepAvatar(deps, context, wish);
+  if (input.avatarType === 'STATIC') return keepAvatar(deps, context, input);
   const { brandId } = context.brand;
   await keepPictures(
     deps.storage,

@@ -10,20 +10,24 @@ import { holdProof } from './hold-proof.ts';
 import { ownAddress } from './own-code.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
-type Wish = Input<typeof calls.security.setPaymentPassword>;
+type PaymentPasswordInput = Input<typeof calls.security.setPaymentPassword>;
 
 /**
  * Sets the payment password. One that stands is changed with itself, or when it is forgotten with a code to the own number or address:
  * whoever knows the log-in password alone cannot reach the money. Refuses PROOF_NEEDED, PAYMENT_PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED,
  * NOT_FOUND, LOGIN_LOCKED.
  */
-export async function setPaymentPassword(deps: SecurityDeps, context: OwnContext, wish: Wish): Promise<void> {
+export async function setPaymentPassword(
+  deps: SecurityDeps,
+  context: OwnContext,
+  input: PaymentPasswordInput,
+): Promise<void> {
   const { db } = deps;
   const { member, brand } = context;
   await holdProof(db, context);
   const kept = await readHash(db, member);
-  const code = await checkPresent(deps, context, kept, wish);
-  const hash = await hashPassword(wish.paymentPassword);
+  const code = await checkPresent(deps, context, kept, input);
+  const hash = await hashPassword(input.paymentPassword);
   await changeSecurity(deps, context, 'paymentPassword', async (tx, before) => {
     if (before.payment_password_hash !== kept) throw refuse('STATE_CHANGED');
     if (code) await takeCode(tx, code);
@@ -40,15 +44,15 @@ async function checkPresent(
   deps: SecurityDeps,
   context: OwnContext,
   kept: string,
-  wish: Wish,
+  input: PaymentPasswordInput,
 ): Promise<RightCode | null> {
   if (kept === '') return null;
   const { brandId } = context.brand;
-  if (wish.verificationCode !== undefined && wish.sentTo) {
-    const number = await ownAddress(deps, context, wish.sentTo);
-    return checkCode(deps.db, deps.secrets, { brandId, purpose: 'own', number }, wish.verificationCode);
+  if (input.verificationCode !== undefined && input.sentTo) {
+    const number = await ownAddress(deps, context, input.sentTo);
+    return checkCode(deps.db, deps.secrets, { brandId, purpose: 'own', number }, input.verificationCode);
   }
-  await checkPaymentPassword(deps.db, { ...context.member, brandId }, kept, wish.present ?? '', 'present');
+  await checkPaymentPassword(deps.db, { ...context.member, brandId }, kept, input.present ?? '', 'present');
   return null;
 }
 

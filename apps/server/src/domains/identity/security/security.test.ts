@@ -146,8 +146,8 @@ describe('number and address', () => {
   it('[C-01] two members with a code for one number: one gets it', async () => {
     const [one, two] = [await proved(), await proved()];
     await one.call(security.sendMobileCode, numbered('31003'));
-    const wish = { ...numbered('31003'), verificationCode: await codeTo('+84901231003') };
-    const ends = await Promise.allSettled([one.call(security.bindMobile, wish), two.call(security.bindMobile, wish)]);
+    const input = { ...numbered('31003'), verificationCode: await codeTo('+84901231003') };
+    const ends = await Promise.allSettled([one.call(security.bindMobile, input), two.call(security.bindMobile, input)]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 

@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 async function setUp(operator: SiteClient, id: string, issuer: string, own: object = {}): Promise<void> {
-  const wish = { provider: id, kind: 'oidc' as const, title: 'Near', issuer, ...CLIENT, ...own };
-  const { version, title, clientId } = await operator.call(calls.providersDesk.add, wish);
+  const input = { provider: id, kind: 'oidc' as const, title: 'Near', issuer, ...CLIENT, ...own };
+  const { version, title, clientId } = await operator.call(calls.providersDesk.add, input);
   await operator.call(calls.providersDesk.change, { provider: id, version, title, clientId, enabled: true });
 }
 

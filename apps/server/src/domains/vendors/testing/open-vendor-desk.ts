@@ -12,7 +12,7 @@ export interface VendorDesk {
 }
 
 /** A site with an owner at its console and one account of a game server that can be asked. */
-export async function openVendorDesk(wish: Parameters<VendorSite['vendor']>[0]): Promise<VendorDesk> {
+export async function openVendorDesk(input: Parameters<VendorSite['vendor']>[0]): Promise<VendorDesk> {
   const site = await openVendorSite();
   const owner = await site.operator();
   let vendor: TestVendor | undefined;
@@ -20,7 +20,7 @@ export async function openVendorDesk(wish: Parameters<VendorSite['vendor']>[0]):
     if (!vendor) throw new Error('the account is opened before anything is asked');
     return vendor;
   });
-  vendor = await site.vendor({ ...wish, baseUrl: side.url });
+  vendor = await site.vendor({ ...input, baseUrl: side.url });
   const close = async (): Promise<void> => {
     await side.close();
     await site.close();

@@ -121,14 +121,14 @@ describe('the list of games of the simulator', () => {
   it('[P-22] [R-10] is asked for signed, previewed as a file is, and imported by its digest; the audit log knows', async () => {
     const owner = await site.operator();
     const list = async (vassalage: string) => (await owner.call(calls.vendorDesk.askGames, { vassalage })).list ?? '';
-    const wish = { vassalage: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
-    const plan = await owner.call(calls.gamesDesk.importList, { ...wish, apply: null });
+    const input = { vassalage: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
+    const plan = await owner.call(calls.gamesDesk.importList, { ...input, apply: null });
     // all that the catalogue keeps came over the wire as it is, but for the version, which the demo's catalogue lacks
     expect(plan).toMatchObject({ counts: { new: 0, changed: 2, gone: 0, same: 0 }, problems: [], applied: false });
     for (const { changes } of plan.changes) expect(changes).toEqual([{ field: 'version', before: '', after: '1' }]);
-    const done = await owner.call(calls.gamesDesk.importList, { ...wish, apply: plan.digest });
+    const done = await owner.call(calls.gamesDesk.importList, { ...input, apply: plan.digest });
     expect(done.applied).toBe(true);
-    const again = await owner.call(calls.gamesDesk.importList, { ...wish, list: await list('PG'), apply: null });
+    const again = await owner.call(calls.gamesDesk.importList, { ...input, list: await list('PG'), apply: null });
     expect(again.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
     const [line] = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });

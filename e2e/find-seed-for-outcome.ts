@@ -34,11 +34,11 @@ async function seedBehind(site: Site, commitment: string, seed?: string): Promis
  * Takes a client seed with which the player's next round is one that fits, and gives that round with the promise for the pair after it:
  * no test waits for luck.
  */
-export async function wishForRound(
+export async function findSeedForOutcome(
   site: Site,
   code: string,
   { token, promised }: OpenedGame,
-  wish: {
+  input: {
     fits: (round: SlotRound) => boolean;
     option?: string | undefined;
     /** A server seed in hex, for a round that is the same in each run. */
@@ -49,11 +49,11 @@ export async function wishForRound(
 ): Promise<{ round: SlotRound; promised: string }> {
   const spec = findSlot(code);
   if (!spec) throw new Error(`${code} has maths`);
-  const serverSeed = await seedBehind(site, promised, wish.seed);
-  for (let tries = wish.from ?? 0; ; tries++) {
+  const serverSeed = await seedBehind(site, promised, input.seed);
+  for (let tries = input.from ?? 0; ; tries++) {
     const clientSeed = `wish ${tries}`;
-    const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), wish.option);
-    if (!wish.fits(round)) continue;
+    const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), input.option);
+    if (!input.fits(round)) continue;
     const rotate = makeClient({ base: site.base, token: () => token });
     const { nextCommitment } = await rotate(calls.slots.rotate, { clientSeed });
     return { round, promised: nextCommitment };

@@ -14,7 +14,7 @@ import { readOwnMethods } from './own-methods.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /** What a player asks for. */
-export interface PaymentWish {
+export interface PaymentQuery {
   accountId: AccountId;
   brandId: BrandId;
   currency: Currency;
@@ -29,19 +29,19 @@ export interface PaymentWish {
  * The method, the amount and the fee that a player asks for and has agreed to.
  * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT outside the limits, and FEE_CHANGED when the fee is another by now.
  */
-export async function readPaymentWish(
+export async function parsePaymentQuery(
   db: Db | Tx,
-  wish: PaymentWish,
+  query: PaymentQuery,
 ): Promise<{ method: PaymentMethod; amount: Money; fee: Money }> {
-  const { currency } = wish;
-  const methods = await readOwnMethods(db, wish.brandId, wish);
-  const method = methods.find((each) => each.code === wish.method && each.kind === wish.kind);
+  const { currency } = query;
+  const methods = await readOwnMethods(db, query.brandId, query);
+  const method = methods.find((each) => each.code === query.method && each.kind === query.kind);
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
-  const amount = parseMoney(wish.amount, currency);
+  const amount = parseMoney(query.amount, currency);
   if (amount === null || amount < method.min || amount > method.max)
     throw refuse('INVALID_AMOUNT', { field: 'amount' });
   const fee = feeOf(method.fee, amount);
-  if (parseMoney(wish.fee, currency) !== fee) {
+  if (parseMoney(query.fee, currency) !== fee) {
     const now = formatMoney(fee, currency);
     throw refuse('FEE_CHANGED', { field: 'fee', params: { fee: now, currency }, value: { fee: now } });
   }
@@ -58,11 +58,11 @@ interface Asked {
 /** Lets a repeated request pass that asks for the same again; the fee is the one that was agreed to the first time. Refuses CONFLICT. */
 export function checkRepeat(
   known: Asked & { currency: Currency },
-  wish: { method: string; amount: string; account?: string },
+  query: { method: string; amount: string; account?: string },
 ): void {
   const same =
-    known.amount === parseMoney(wish.amount, known.currency) &&
-    known.method === wish.method &&
-    (known.payoutId === undefined || String(known.payoutId) === wish.account);
+    known.amount === parseMoney(query.amount, known.currency) &&
+    known.method === query.method &&
+    (known.payoutId === undefined || String(known.payoutId) === query.account);
   if (!same) throw refuse('CONFLICT', { field: 'clientRef' });
 }
