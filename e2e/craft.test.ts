@@ -29,7 +29,7 @@ let imageHost: string;
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
   imageHost = house.site.base.replace('127.0.0.1', 'localhost');
-  await takePicturesFrom(imageHost);
+  await takeImagesFrom(imageHost);
 });
 afterAll(async () => {
   await database?.close();
@@ -41,12 +41,12 @@ const tagOf = (page: Page, selector: string, attribute: string) =>
   page.locator(selector).first().getAttribute(attribute);
 
 /** Gives every banner a picture, and the brand a host to take pictures from; what a process has read of the brand goes on for seconds. */
-async function takePicturesFrom(host: string): Promise<void> {
+async function takeImagesFrom(host: string): Promise<void> {
   const name = `public-1-${'b'.repeat(43)}.svg`;
   const folder = path.join(house.site.dataDir, 'files', 'bb');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>');
-  await sql`update content.item set settings = settings || jsonb_build_object('picture', ${`/files/${name}`}::text)
+  await sql`update content.item set settings = settings || jsonb_build_object('image', ${`/files/${name}`}::text)
     where brand_id = 1 and kind = 'banner'`.execute(database.db);
   await sql`update brand.brand set settings = settings || jsonb_build_object('imageHosts', jsonb_build_array(${host}::text))
     where brand_id = 1`.execute(database.db);
@@ -138,10 +138,10 @@ describe('home', () => {
       await expect.poll(drawn).toContain(imageHost);
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('button', { name: 'Next banner' }).click();
-      const picture = page.getByRole('main').locator('img[src*="/files/public-1-b"]').first();
-      expect(await picture.getAttribute('src')).toBe(`${imageHost}/files/public-1-${'b'.repeat(43)}.svg`);
+      const image = page.getByRole('main').locator('img[src*="/files/public-1-b"]').first();
+      expect(await image.getAttribute('src')).toBe(`${imageHost}/files/public-1-${'b'.repeat(43)}.svg`);
       await expect
-        .poll(() => picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
+        .poll(() => image.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
         .toBe(90);
       const apps = page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' });
       // the margin of the pages: nothing of them lies below it

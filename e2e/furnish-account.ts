@@ -12,7 +12,7 @@ export async function furnishAccount(page: Page, password: string): Promise<void
     const chooser = await picked;
     await chooser.setFiles(files.map((buffer, n) => ({ name: `p${n}.png`, mimeType: 'image/png', buffer })));
   };
-  const picture = await page.screenshot();
+  const image = await page.screenshot();
 
   await press('Change picture');
   const prove = dialog('Confirm that it is you');
@@ -25,11 +25,11 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   await avatar.waitFor({ state: 'detached' });
   const header = page.locator('header img[src*="face-koi"]').first();
   await expect
-    .poll(() => header.evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth))
+    .poll(() => header.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
     .toBeGreaterThan(0);
 
   await press('Change picture');
-  await choose('Choose a picture', [picture]);
+  await choose('Choose a picture', [image]);
   const crop = dialog('Choose the part to show');
   await crop.locator('img').waitFor();
   await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
@@ -43,7 +43,7 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   const paper = dialog('Identity card');
   await press('Send for review');
   await paper.getByRole('alert').getByText('Add at least one picture.').waitFor();
-  await choose('Add pictures', [picture, picture]);
+  await choose('Add pictures', [image, image]);
   expect(await violations(page)).toEqual([]);
   await press('Send for review');
   await paper.waitFor({ state: 'detached' });

@@ -8,15 +8,15 @@ export async function passCaptcha({ db }: Database, form: Locator, username: str
   await sql`insert into identity.login_failure (brand_id, subject, failures) values (1, ${`name:${username}`}, 3)
     on conflict (brand_id, subject) do update set failures = 3, last_at = now()`.execute(db);
   const send = form.getByRole('button', { name: 'Log in', exact: true });
-  const picture = form.getByRole('img', { name: 'Picture of the captcha characters' });
+  const image = form.getByRole('img', { name: 'Picture of the captcha characters' });
   const captcha = form.getByLabel('Captcha');
   await send.click();
-  await picture.waitFor();
+  await image.waitFor();
   await captcha.fill('-----');
   await send.click();
   await form.getByText('Those are not the characters in the picture.', { exact: false }).waitFor();
   // another picture takes the place of the one that is used up
-  await picture.waitFor();
+  await image.waitFor();
   await answerBy(db, 'RIGHT');
   await captcha.fill('right');
   await send.click();

@@ -24,7 +24,7 @@ export async function offerManyGames({ db }: Database): Promise<void> {
   await sql`insert into games.game (code, vassalage, category, name, version_hash, rtp_bps, volatility)
     select 'pp-' || n, 'PP', 'RNG', 'Copper Kettle ' || n, '', 9400 + n % 150, (array['low', 'medium', 'high'])[1 + n % 3]
     from generate_series(1, 10000) n`.execute(db);
-  await sql`insert into games.game (code, vassalage, category, name, version_hash, picture) values
+  await sql`insert into games.game (code, vassalage, category, name, version_hash, image) values
     ('pg-long', 'PG', 'RNG', ${'Everlasting '.repeat(17).trim()}, '', ''),
     ('pg-bare', 'PG', 'RNG', 'Bare Frame', '', '/pictures/gone.png'),
     ('pg-reef', 'PG', 'FISH', 'Coral Hunt', '', ''), ('jl-table', 'JL', 'LIVE', 'Lantern Table', '', ''),

@@ -5,7 +5,7 @@ import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' 
 import { letPlayAtAnyPace } from './any-pace.ts';
 import { GAME_SCREEN, watchForFaults } from './browser.ts';
 import { chooseRound } from './choose-round.ts';
-import { comparePicture } from './compare-picture.ts';
+import { compareImage } from './compare-image.ts';
 import { enterAsPlayer, enterWithMoney } from './enter.ts';
 import { findSeedForOutcome, type OpenedGame } from './find-seed-for-outcome.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
@@ -129,7 +129,7 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   const words = typeof at === 'string' ? at : windowText(at(round)?.window ?? []);
   await stepFrames(frame, { words, more });
   const found = await game.locator('.slot').screenshot({ caret: 'initial' });
-  expect(comparePicture(`${code}-${name}`, found)).toBeNull();
+  expect(compareImage(`${code}-${name}`, found)).toBeNull();
   const frames = await stepFrames(frame);
   await releaseFrames(frame);
   await game.locator('.slot[data-phase="idle"]').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { comparePicture } from './compare-picture.ts';
+import { compareImage } from './compare-image.ts';
 import { register } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { untilStill } from './until-still.ts';
@@ -34,13 +34,7 @@ const PHONE = { width: 390, height: 760 };
 /** Left out: times, and words in scripts that the faces of the site do not have, which each machine sets in whatever it has got. */
 const style = 'time, [lang]:not(html):not([lang="en"]) { visibility: hidden !important; }';
 
-async function checkPicture(
-  page: Page,
-  name: string,
-  address: string,
-  size: typeof WIDE,
-  ready: string,
-): Promise<void> {
+async function checkImage(page: Page, name: string, address: string, size: typeof WIDE, ready: string): Promise<void> {
   await page.setViewportSize(size);
   await page.clock.setFixedTime(NOW);
   await page.goto(site.base + address);
@@ -48,7 +42,7 @@ async function checkPicture(
   await page.waitForLoadState('networkidle');
   await untilStill(page);
   const found = await page.screenshot({ animations: 'disabled', caret: 'hide', style });
-  expect(comparePicture(name, found)).toBeNull();
+  expect(compareImage(name, found)).toBeNull();
 }
 
 describe('the main screens look as they did', () => {
@@ -62,7 +56,7 @@ describe('the main screens look as they did', () => {
     ['register-phone', '/register', PHONE, 'Password again'],
   ] as const)('visitor: %s', async (name, address, size, ready) => {
     const page = await visitor.newPage();
-    await checkPicture(page, name, address, size, ready);
+    await checkImage(page, name, address, size, ready);
     await page.close();
   });
 
@@ -71,6 +65,6 @@ describe('the main screens look as they did', () => {
     ['withdraw-phone', '/index?centre=withdraw', PHONE, 'Pay out to'],
     ['account-record', '/index?centre=transactionHistory', WIDE, 'No movements in this period'],
   ] as const)('member: %s', async (name, address, size, ready) => {
-    await checkPicture(member, name, address, size, ready);
+    await checkImage(member, name, address, size, ready);
   });
 });

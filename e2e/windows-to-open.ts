@@ -140,7 +140,7 @@ export const OPERATORS_WINDOWS: readonly WindowToOpen[] = [
     await page.keyboard.press('ControlOrMeta+a');
     await page.locator('[data-tool=link]').click();
   }),
-  window('picture in a text', '/console/content/new', (page) => page.locator('[data-tool=picture]').click()),
+  window('picture in a text', '/console/content/new', (page) => page.locator('[data-tool=image]').click()),
 ];
 
 /** From then on nobody logs in without one from this address. */

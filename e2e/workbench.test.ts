@@ -282,12 +282,12 @@ describe('what comes and goes', () => {
     const asked: string[] = [];
     return checkWorkbench(
       async (page) => {
-        await part(page, 'pictures').scrollIntoViewIfNeeded();
-        const missing = part(page, 'pictures').locator('[data-phase]').nth(1);
+        await part(page, 'images').scrollIntoViewIfNeeded();
+        const missing = part(page, 'images').locator('[data-phase]').nth(1);
         await missing.and(page.locator('[data-phase=error]')).waitFor();
         await missing.getByRole('img', { name: 'Game' }).waitFor();
         expect(asked).toHaveLength(3);
-        await part(page, 'pictures').locator('[data-phase=loaded]').first().waitFor();
+        await part(page, 'images').locator('[data-phase=loaded]').first().waitFor();
       },
       {
         before: async (page) => {

@@ -361,7 +361,7 @@ create table games.game (
   rtp_bps integer,
   volatility text,
   version_hash text not null,
-  picture text not null default ''::text,
+  image text not null default ''::text,
   enabled boolean not null default true,
   position integer not null default 0,
   added_at timestamp with time zone not null default now(),
@@ -1014,7 +1014,7 @@ create table papers.paper (
   brand_id bigint not null,
   kind text not null,
   state text not null default 'waiting'::text,
-  pictures text[] not null,
+  images text[] not null,
   sent_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   decided_by text not null default ''::text,
@@ -1028,7 +1028,7 @@ create table papers.paper (
 CREATE INDEX paper_by_brand ON papers.paper USING btree (brand_id, state, paper_id);
 CREATE INDEX paper_by_expiry ON papers.paper USING btree (expires_on) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX paper_waiting_once ON papers.paper USING btree (account_id, kind) WHERE (state = 'waiting'::text);
-CREATE INDEX paper_with_pictures ON papers.paper USING btree (decided_at) WHERE (pictures <> '{}'::text[]);
+CREATE INDEX paper_with_images ON papers.paper USING btree (decided_at) WHERE (images <> '{}'::text[]);
 
 create schema payments;
 
@@ -1242,7 +1242,7 @@ create table support.feedback (
   subject text not null,
   content text not null,
   contact text not null default ''::text,
-  pictures text[] not null default '{}'::text[],
+  images text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   reply text,
   replied_by text,
@@ -1287,7 +1287,7 @@ create table support.line (
   operator text not null default ''::text,
   body text not null default ''::text,
   note text,
-  pictures text[] not null default '{}'::text[],
+  images text[] not null default '{}'::text[],
   client_ref uuid,
   at timestamp with time zone not null default now(),
   constraint line_pkey PRIMARY KEY (conversation_id, seq),

@@ -41,7 +41,7 @@ function printCall(name: string, call: Call): string[] {
   const facts = [`module \`${call.module}\``, TOKEN[call.auth]];
   if (call.realAccount) facts.push('not for trial accounts');
   if (call.knowsMember) facts.push('a member token is used when given');
-  if (call.pictures) facts.push(`up to ${call.pictures} pictures as a form`);
+  if (call.images) facts.push(`up to ${call.images} pictures as a form`);
   if (call.permission) facts.push(`permission \`${call.permission}\``);
   const lines = [
     `### ${name}${call.encrypted ? ' (E)' : ''}`,

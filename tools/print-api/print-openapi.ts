@@ -76,10 +76,10 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
 
 /** How a call with pictures is sent. */
 function formOf(call: Call, input: JsonSchema): object {
-  if (!call.pictures) return {};
-  const pictures = { type: 'array', maxItems: call.pictures, items: { type: 'string', format: 'binary' } };
+  if (!call.images) return {};
+  const images = { type: 'array', maxItems: call.images, items: { type: 'string', format: 'binary' } };
   return {
-    'multipart/form-data': { schema: { type: 'object', properties: { input, pictures }, required: ['input'] } },
+    'multipart/form-data': { schema: { type: 'object', properties: { input, images }, required: ['input'] } },
   };
 }
 

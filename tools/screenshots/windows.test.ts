@@ -80,7 +80,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/vendors/vendor-word-dialog.tsx': 'e2e/simulator.test.ts',
   'console/src/pieces/reason-dialog.tsx': 'e2e/betting-record.test.ts',
   'console/src/pieces/rich-link-dialog.tsx': 'link in a text',
-  'console/src/pieces/rich-picture-dialog.tsx': 'picture in a text',
+  'console/src/pieces/rich-image-dialog.tsx': 'picture in a text',
 };
 
 /** Files of the sites that draw a window; a component of their own of that name is none. */

@@ -5,7 +5,7 @@ import type { Shot } from './take-shots.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const picture = ({ person, language, width, file, faults }: Shot): string => `<figure data-width="${width}">
+const image = ({ person, language, width, file, faults }: Shot): string => `<figure data-width="${width}">
   ${file ? `<a href="${file}"><img loading="lazy" src="${file}" alt=""></a>` : ''}
   <figcaption>${person} ${language} ${width}${faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption>
 </figure>`;
@@ -16,7 +16,7 @@ export function writeSheet(out: string, shots: readonly Shot[]): string {
   const rows = names.map((name) => {
     const own = shots.filter(({ screen }) => screen === name);
     const wrong = own.filter(({ faults }) => faults.length > 0).length;
-    return `<h2 id="${name}">${name}${wrong ? ` <b>${wrong} with faults</b>` : ''}</h2>\n<div>${own.map(picture).join('\n')}</div>`;
+    return `<h2 id="${name}">${name}${wrong ? ` <b>${wrong} with faults</b>` : ''}</h2>\n<div>${own.map(image).join('\n')}</div>`;
   });
   const file = path.join(out, 'index.html');
   fs.writeFileSync(

@@ -90,7 +90,7 @@ create table identity.detail (
   primary key (account_id, field)
 );
 
--- What stands for a member in pictures: a face of the house by its name, or the file of an own picture. No row: none chosen.
+-- What stands for a member in images: a face of the house by its name, or the file of an own image. No row: none chosen.
 create table identity.avatar (
   account_id bigint primary key,
   avatar_type text not null check (avatar_type in ('CUSTOM', 'STATIC')),

@@ -30,7 +30,7 @@ create table games.game (
   -- The maths in force: what `findSlot(code, version_hash)` plays.
   version_hash text not null,
   -- path on an image host; '' for a printed label
-  picture text not null default '',
+  image text not null default '',
   enabled boolean not null default true,
   position int not null default 0,
   added_at timestamptz not null default now(),

@@ -52,7 +52,7 @@ create table support.line (
   operator text not null default '',
   body text not null default '',
   note text,
-  pictures text[] not null default '{}',
+  images text[] not null default '{}',
   -- What the writer made up, so that a line sent twice is there once.
   client_ref uuid,
   at timestamptz not null default now(),
@@ -96,7 +96,7 @@ create table support.feedback (
   subject text not null,
   content text not null,
   contact text not null default '',
-  pictures text[] not null default '{}',
+  images text[] not null default '{}',
   created_at timestamptz not null default now(),
   reply text,
   replied_by text,

@@ -1,4 +1,4 @@
--- Identity papers: what players sent to show who they are, and what became of it. The pictures are sealed files.
+-- Identity papers: what players sent to show who they are, and what became of it. The images are sealed files.
 create schema papers;
 
 create table papers.paper (
@@ -8,7 +8,7 @@ create table papers.paper (
   kind text not null check (kind in ('identityCard', 'passport', 'address', 'payment')),
   state text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused', 'expired')),
   -- Names of the files; empty once they are forgotten.
-  pictures text[] not null,
+  images text[] not null,
   sent_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by text not null default '',
@@ -21,4 +21,4 @@ create table papers.paper (
 create unique index paper_waiting_once on papers.paper (account_id, kind) where state = 'waiting';
 create index paper_by_brand on papers.paper (brand_id, state, paper_id);
 create index paper_by_expiry on papers.paper (expires_on) where state = 'accepted';
-create index paper_with_pictures on papers.paper (decided_at) where pictures <> '{}';
+create index paper_with_images on papers.paper (decided_at) where images <> '{}';

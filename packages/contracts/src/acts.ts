@@ -51,7 +51,7 @@ export const ACTS = [
   'content.unpublish',
   'content.delete',
   'content.reorder',
-  'content.picture',
+  'content.image',
   'brand.change',
   'brand.logo',
   'brand.host-add',

@@ -26,9 +26,9 @@ export interface Call {
   ownSession?: true;
   /**
    * How many pictures it takes at most. With pictures the body is a form: one part `input` with the JSON, then up to so many
-   * parts `pictures`, each PNG or JPEG and smaller than `PICTURE_BYTES`. Without any the body is JSON as ever.
+   * parts `pictures`, each PNG or JPEG and smaller than `IMAGE_BYTES`. Without any the body is JSON as ever.
    */
-  pictures?: number;
+  images?: number;
   /** The body travels as a plain form (`application/x-www-form-urlencoded`); JSON is taken as well. */
   form?: true;
   /** Public calls: a member's token is not needed, but is used when it comes along. */
@@ -57,5 +57,5 @@ export const MODULE_HEADER = 'x-module-id';
 export const IDLE_HEADER = 'x-idle-s';
 
 /** Specification §5: pictures are under 5 MB each, at most 3. */
-export const PICTURE_BYTES = 5 * 1024 * 1024;
+export const IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGES = 3;

@@ -18,7 +18,7 @@ function aHouse() {
     const known = lines.find((line) => clientRef !== null && line.clientRef === clientRef);
     if (known) return known;
     const line: ChatLine = {
-      ...{ seq: lines.length + 1, author, operator: '', text, note: null, pictures: [], clientRef },
+      ...{ seq: lines.length + 1, author, operator: '', text, note: null, images: [], clientRef },
       at: '2026-11-21T00:00:00.000Z',
     };
     lines.push(line);

@@ -5,7 +5,7 @@ import { LostCall, RefusedCall } from './client.ts';
 export interface PendingLine {
   clientRef: string;
   text: string;
-  pictures: readonly Blob[];
+  images: readonly Blob[];
   /** Why it did not go; it waits to be sent again or dropped. */
   failure: unknown;
 }
@@ -38,7 +38,7 @@ export interface ChatThread<C extends Conversation> {
   /** Asks for the lines after the last one known; whoever was away is up to date again after it. */
   sync(): Promise<void>;
   older(): Promise<void>;
-  send(text: string, pictures: readonly Blob[]): void;
+  send(text: string, images: readonly Blob[]): void;
   /** Sends a line that failed again, under the same id. */
   retry(clientRef: string): void;
   drop(clientRef: string): void;
@@ -168,8 +168,8 @@ export function openChatThread<C extends Conversation>(
       const { lines, more } = await calls.read({ after: 0, before });
       take(null, lines, more);
     },
-    send(text, pictures) {
-      change({ pending: [...state.pending, { clientRef: crypto.randomUUID(), text, pictures, failure: null }] });
+    send(text, images) {
+      change({ pending: [...state.pending, { clientRef: crypto.randomUUID(), text, images, failure: null }] });
       void sendAll();
     },
     retry(clientRef) {

@@ -69,24 +69,24 @@ const formFieldsOf = (input: unknown): URLSearchParams =>
 export type CallArguments<C extends Call> =
   Sent<C> extends undefined
     ? []
-    : C extends { pictures: number }
-      ? [input: Sent<C>, pictures?: readonly Blob[]]
+    : C extends { images: number }
+      ? [input: Sent<C>, images?: readonly Blob[]]
       : [input: Sent<C>];
 
 /** Pictures on a slow line take longer than words. */
-const PICTURES_TIMEOUT_MS = 60_000;
+const IMAGES_TIMEOUT_MS = 60_000;
 
-function formOf(input: unknown, pictures: readonly Blob[]): FormData {
+function formOf(input: unknown, images: readonly Blob[]): FormData {
   const form = new FormData();
   form.set('input', JSON.stringify(input));
-  for (const picture of pictures) form.append('pictures', picture, 'picture');
+  for (const image of images) form.append('images', image, 'image');
   return form;
 }
 
 /** Makes the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
 export function makeClient(options: ClientOptions = {}) {
   return async function call<C extends Call>(contract: C, ...given: CallArguments<C>): Promise<Output<C>> {
-    const [input, pictures] = given as [input?: Sent<C>, pictures?: readonly Blob[]];
+    const [input, images] = given as [input?: Sent<C>, images?: readonly Blob[]];
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
     const headers: Record<string, string> = { [MODULE_HEADER]: contract.module };
     const token = options.token?.();
@@ -95,7 +95,7 @@ export function makeClient(options: ClientOptions = {}) {
     const language = options.language?.();
     if (language) headers['accept-language'] = language;
     if (language && contract.languageHeader) headers['language'] = language;
-    const form = pictures?.length ? formOf(input, pictures) : null;
+    const form = images?.length ? formOf(input, images) : null;
     let body: string | FormData | URLSearchParams | null = form;
     if (contract.form) body = formFieldsOf(input);
     else if (!form && !inQuery && input !== undefined) {
@@ -111,7 +111,7 @@ export function makeClient(options: ClientOptions = {}) {
           method: contract.method,
           headers,
           body,
-          signal: AbortSignal.timeout(form ? PICTURES_TIMEOUT_MS : (options.timeout_ms ?? 20_000)),
+          signal: AbortSignal.timeout(form ? IMAGES_TIMEOUT_MS : (options.timeout_ms ?? 20_000)),
         },
       );
       envelope = (await reply.json()) as Envelope<Output<C>>;

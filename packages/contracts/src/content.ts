@@ -21,7 +21,7 @@ export const ContentSettings = z.discriminatedUnion('kind', [
     link: Link,
     tone: z.enum(TONES),
     /** Address of an uploaded picture; empty: the tone is drawn. */
-    picture: z.string().check(z.regex(/^$|^\/files\/public-\d{1,18}-[A-Za-z0-9_-]{43}\.(?:png|jpg|webp)$/)),
+    image: z.string().check(z.regex(/^$|^\/files\/public-\d{1,18}-[A-Za-z0-9_-]{43}\.(?:png|jpg|webp)$/)),
     platform: z.enum(PLATFORMS),
   }),
   z.object({

@@ -21,11 +21,11 @@ const SIZES = { tiny: 'size-6 text-12', small: 'size-8 text-14', normal: 'size-1
 export function Avatar({
   name,
   size = 'normal',
-  picture = '',
+  image = '',
 }: {
   name: string;
   size?: keyof typeof SIZES;
-  picture?: string | undefined;
+  image?: string | undefined;
 }) {
   return (
     <span
@@ -37,10 +37,10 @@ export function Avatar({
       )}
     >
       {[...name.trim()][0] ?? '?'}
-      {picture ? (
+      {image ? (
         <img
-          key={picture}
-          src={picture}
+          key={image}
+          src={image}
           alt=""
           className="absolute inset-0 size-full object-cover"
           onError={({ currentTarget }) => {

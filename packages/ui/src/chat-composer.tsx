@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { controlClass } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { addPictures, NO_PICTURES, PictureRow, usePicturePicker } from './picture-choice.tsx';
+import { addImages, ImageRow, NO_IMAGES, useImagePicker } from './image-choice.tsx';
 
 export interface PreparedAnswer {
   id: string;
@@ -27,7 +27,7 @@ export function ChatComposer({
   answers = [],
   startsHere = false,
 }: {
-  onSend: (text: string, pictures: readonly File[]) => void;
+  onSend: (text: string, images: readonly File[]) => void;
   onTyping: () => void;
   answers?: readonly PreparedAnswer[];
   /** Takes the focus when it comes. */
@@ -35,17 +35,17 @@ export function ChatComposer({
 }) {
   const t = useTranslation();
   const [text, setText] = useState('');
-  const [choice, setChoice] = useState(NO_PICTURES);
+  const [choice, setChoice] = useState(NO_IMAGES);
   const offered = useOffered(answers, text, setText);
   const left = MAX_CHARACTERS - text.length;
-  const ready = (text.trim() !== '' || choice.pictures.length > 0) && left >= 0;
-  const add = (files: Iterable<File>): void => setChoice((now) => addPictures(now, [...files]));
-  const picker = usePicturePicker(add, { multiple: true });
+  const ready = (text.trim() !== '' || choice.images.length > 0) && left >= 0;
+  const add = (files: Iterable<File>): void => setChoice((now) => addImages(now, [...files]));
+  const picker = useImagePicker(add, { multiple: true });
   const send = (): void => {
     if (!ready) return;
-    onSend(text.trim(), choice.pictures);
+    onSend(text.trim(), choice.images);
     setText('');
-    setChoice(NO_PICTURES);
+    setChoice(NO_IMAGES);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (offered.onKeyDown(event)) return;
@@ -63,9 +63,9 @@ export function ChatComposer({
       }}
     >
       {offered.list}
-      <PictureRow chosen={choice} onChange={setChoice} />
+      <ImageRow chosen={choice} onChange={setChoice} />
       <div className="flex items-end gap-1">
-        <IconButton label={t('support.picture.add')} onClick={picker.open}>
+        <IconButton label={t('support.image.add')} onClick={picker.open}>
           <Icon of={ImagePlus} />
         </IconButton>
         {picker.input}

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { SentPicture } from './sent-picture.tsx';
+import { SentImage } from './sent-image.tsx';
 
 /** Plain text as it was typed: no markup, no links, each line in its own direction. */
 function Words({ children }: { children: string }) {
@@ -30,13 +30,13 @@ function Bubble({ own, children }: { own: boolean; children: ReactNode }) {
   );
 }
 
-function Pictures({ addresses }: { addresses: readonly string[] }) {
+function Images({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {addresses.map((address, n) => (
         <li key={address}>
-          <SentPicture address={address} n={n + 1} />
+          <SentImage address={address} n={n + 1} />
         </li>
       ))}
     </ul>
@@ -48,13 +48,13 @@ export function ChatLineRow({
   line,
   own,
   seen,
-  picture,
+  image,
 }: {
   line: ChatLine;
   own: boolean;
   seen: boolean;
   /** The address of the writer's picture; '' for none. */
-  picture: string;
+  image: string;
 }) {
   const t = useTranslation();
   const { time } = useFormats();
@@ -65,10 +65,10 @@ export function ChatLineRow({
     >
       <Bubble own={own}>
         {line.text ? <Words>{line.text}</Words> : null}
-        <Pictures addresses={line.pictures} />
+        <Images addresses={line.images} />
       </Bubble>
       <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
-        {picture ? <Avatar name="" size="tiny" picture={picture} /> : null}
+        {image ? <Avatar name="" size="tiny" image={image} /> : null}
         {line.operator ? <span>{line.operator}</span> : null}
         <time dateTime={line.at} className="figures">
           {time(line.at, 'clock')}
@@ -117,7 +117,7 @@ export function PendingLineRow({
     <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
       <Bubble own>
         {line.text ? <Words>{line.text}</Words> : null}
-        <Pictures addresses={useAddresses(line.pictures)} />
+        <Images addresses={useAddresses(line.images)} />
       </Bubble>
       {failed ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-12 text-loss-ink">
@@ -141,13 +141,13 @@ export function PendingLineRow({
 }
 
 /** Addresses of pictures that are not sent yet. */
-export function useAddresses(pictures: readonly Blob[]): readonly string[] {
+export function useAddresses(images: readonly Blob[]): readonly string[] {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   useEffect(() => {
-    const made = pictures.map((picture) => URL.createObjectURL(picture));
+    const made = images.map((image) => URL.createObjectURL(image));
     // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back with the effect, or it would leak
     setAddresses(made);
     return () => made.forEach((address) => URL.revokeObjectURL(address));
-  }, [pictures]);
+  }, [images]);
   return addresses;
 }

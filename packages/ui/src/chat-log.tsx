@@ -16,7 +16,7 @@ export interface ChatLogProps {
   /** Who is writing on the other side just now; null for nobody. */
   typing: string | null;
   /** The address of the guest's picture; '' for none. */
-  guestPicture: string;
+  guestImage: string;
   more: boolean;
   onOlder: () => void;
   onRetry: (clientRef: string) => void;
@@ -31,7 +31,7 @@ const NEAR_PX = 80;
 
 /** The lines of a conversation, oldest first; stays at the end while the reader is there. Read out politely as they come. */
 export function ChatLog(props: ChatLogProps) {
-  const { lines, pending, side, seenSeq, typing, guestPicture, more, children } = props;
+  const { lines, pending, side, seenSeq, typing, guestImage, more, children } = props;
   const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -75,7 +75,7 @@ export function ChatLog(props: ChatLogProps) {
                 line={line}
                 own={line.author === side}
                 seen={line.seq <= seenSeq}
-                picture={line.author === 'guest' ? guestPicture : ''}
+                image={line.author === 'guest' ? guestImage : ''}
               />
             </Fragment>
           ))}

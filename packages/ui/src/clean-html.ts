@@ -9,7 +9,7 @@ const ADDRESSES = ['href', 'src'];
 /** Where a link may lead: the web, a mail address, a place on this site. `//host` is not a place on this site. */
 const LINKS = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
 /** Pictures come from this site alone. */
-const PICTURES = /^\/(?![/\\])/;
+const IMAGES = /^\/(?![/\\])/;
 
 /**
  * Rich text as nodes that can be put into the page: whatever is not on the list is gone, scripts and styles with all they contain.
@@ -26,11 +26,11 @@ export function cleanHtml(html: string, leadsOn: (path: string) => boolean = () 
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const picture of fragment.querySelectorAll('img')) {
-    if (!PICTURES.test(picture.getAttribute('src') ?? '')) picture.remove();
-    picture.loading = 'lazy';
+  for (const image of fragment.querySelectorAll('img')) {
+    if (!IMAGES.test(image.getAttribute('src') ?? '')) image.remove();
+    image.loading = 'lazy';
     // Without words of its own a picture is decoration.
-    picture.alt = picture.getAttribute('alt') ?? '';
+    image.alt = image.getAttribute('alt') ?? '';
   }
   for (const link of fragment.querySelectorAll('a')) {
     const address = link.getAttribute('href');

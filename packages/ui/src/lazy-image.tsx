@@ -26,10 +26,10 @@ const SIGHT = { threshold: 0.1, rootMargin: '30% 0px' };
  * attempts. `data-phase` tells where it stands.
  */
 export function LazyImage(props: LazyImageProps) {
-  return <Picture key={props.src} {...props} />;
+  return <Image key={props.src} {...props} />;
 }
 
-function Picture({ src, alt, ratio, attempts = IMAGE_ATTEMPTS, fit = 'cover', fallback, className }: LazyImageProps) {
+function Image({ src, alt, ratio, attempts = IMAGE_ATTEMPTS, fit = 'cover', fallback, className }: LazyImageProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [{ phase, attempt }, tell] = useReducer(
     (now: typeof beforeFirst, event: ImageEvent) => nextImageProgress(now, event, attempts),

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { usePictureGone } from './use-picture-gone.ts';
+import { useImageGone } from './use-image-gone.ts';
 
 /** The mark of the house: a roof over a balance at rest, cut from one coin. */
 export function Mark({ size = 32 }: { size?: number }) {
@@ -22,7 +22,7 @@ const NAME =
 
 /** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size, as long as it comes. */
 export function Logo({ name, compact, src = '' }: { name: string; compact?: boolean; src?: string }) {
-  const { gone, watch } = usePictureGone(src);
+  const { gone, watch } = useImageGone(src);
   if (src !== '' && !gone)
     return (
       <img

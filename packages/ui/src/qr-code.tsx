@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
+const QrImage = lazy(async () => ({ default: (await import('./qr-image.tsx')).QrImage }));
 
 /** A QR code of 200 px; `label` says where it leads. What draws it is fetched when the first one is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <Suspense fallback={<Skeleton className="size-50 shrink-0" />}>
-      <QrPicture text={text} label={label} />
+      <QrImage text={text} label={label} />
     </Suspense>
   );
 }

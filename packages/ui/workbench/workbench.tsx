@@ -10,9 +10,9 @@ import { Dates } from './sections/dates.tsx';
 import { Feedback } from './sections/feedback.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Foundations } from './sections/foundations.tsx';
+import { Images } from './sections/images.tsx';
 import { Layout } from './sections/layout.tsx';
 import { Lists } from './sections/lists.tsx';
-import { Pictures } from './sections/pictures.tsx';
 import { Records } from './sections/records.tsx';
 import { Written } from './sections/rich-text.tsx';
 import { Tables } from './sections/tables.tsx';
@@ -31,7 +31,7 @@ const SECTIONS = [
   { id: 'feedback', name: 'States', Body: Feedback },
   { id: 'windows', name: 'Windows', Body: Windows },
   { id: 'written', name: 'Rich text and posters', Body: Written },
-  { id: 'pictures', name: 'Pictures', Body: Pictures },
+  { id: 'images', name: 'Images', Body: Images },
   { id: 'conversation', name: 'Conversations', Body: Talk },
   { id: 'records', name: 'Records', Body: Records },
 ];

@@ -3,8 +3,8 @@ import { classNames, Icon } from '@fairhouse/ui';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useMay } from '../platform/queries.ts';
+import { ImageDialog } from './rich-image-dialog.tsx';
 import { LinkDialog } from './rich-link-dialog.tsx';
-import { PictureDialog } from './rich-picture-dialog.tsx';
 import { isOffered, stateOfTools, TOOLS, type ToolName } from './rich-tools.ts';
 
 /** The toolbar of the rich text: one stop of the Tab key, arrow keys inside (WAI-ARIA toolbar). */
@@ -19,7 +19,7 @@ export function RichToolbar({
 }) {
   const t = useTranslation();
   const [stop, setStop] = useState<ToolName>('paragraph');
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
+  const [asked, setAsked] = useState<'link' | 'image' | null>(null);
   const mayUpload = useMay('content.edit');
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOfTools(now) });
   const names = TOOLS.map(({ name }) => name).filter((name) => isOffered(name, { ...state, mayUpload }));
@@ -63,7 +63,7 @@ export function RichToolbar({
             onFocus={() => setStop(tool.name)}
             // The selection in the text stays: a press must not take the focus before the command runs.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => (tool.name === 'link' || tool.name === 'picture' ? setAsked(tool.name) : tool.run(editor))}
+            onClick={() => (tool.name === 'link' || tool.name === 'image' ? setAsked(tool.name) : tool.run(editor))}
             className={classNames(
               'inline-flex size-11 items-center justify-center rounded-mark sm:size-8 [&_svg]:shrink-0',
               tool.toggles && state[tool.name]
@@ -77,7 +77,7 @@ export function RichToolbar({
         ))}
       </div>
       {asked === 'link' ? <LinkDialog editor={editor} onClose={() => setAsked(null)} /> : null}
-      {asked === 'picture' ? <PictureDialog editor={editor} onClose={() => setAsked(null)} /> : null}
+      {asked === 'image' ? <ImageDialog editor={editor} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -38,7 +38,7 @@ export type ToolName =
   | 'quote'
   | 'link'
   | 'unlink'
-  | 'picture'
+  | 'image'
   | 'table'
   | 'addRow'
   | 'addColumn'
@@ -86,7 +86,7 @@ export const TOOLS: readonly Tool[] = [
   },
   { name: 'link', icon: Link, toggles: true, run: nothing },
   { name: 'unlink', icon: Unlink, run: (e) => e.chain().focus().extendMarkRange('link').unsetLink().run() },
-  { name: 'picture', icon: ImagePlus, run: nothing },
+  { name: 'image', icon: ImagePlus, run: nothing },
   {
     name: 'table',
     icon: Table,
@@ -103,7 +103,7 @@ export const TOOLS: readonly Tool[] = [
 /** Some tools stand there only inside a table or a link, or for those who may upload. */
 export const isOffered = (name: ToolName, state: { link: boolean; table: boolean; mayUpload: boolean }): boolean => {
   if (name === 'unlink') return state.link;
-  if (name === 'picture') return state.mayUpload;
+  if (name === 'image') return state.mayUpload;
   if (name === 'addRow' || name === 'addColumn' || name === 'removeTable') return state.table;
   return true;
 };
@@ -124,7 +124,7 @@ export const stateOfTools = (editor: Editor): Record<ToolName, boolean> => ({
   link: editor.isActive('link'),
   table: editor.isActive('table'),
   unlink: false,
-  picture: false,
+  image: false,
   addRow: false,
   addColumn: false,
   removeTable: false,

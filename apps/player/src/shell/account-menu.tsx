@@ -23,7 +23,7 @@ export function AccountMenu() {
       buttonClassName="inline-flex h-11 max-w-44 items-center gap-2 rounded-box px-2 text-14 text-ink-soft hover:bg-raised hover:text-ink"
       button={
         <>
-          {icon ? <Avatar name={name} size="tiny" picture={icon} /> : <Icon of={CircleUser} />}
+          {icon ? <Avatar name={name} size="tiny" image={icon} /> : <Icon of={CircleUser} />}
           <span className="sr-only">{t('shell.account', { name })}</span>
           <bdi aria-hidden="true" className="truncate">
             {name}

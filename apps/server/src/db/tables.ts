@@ -312,10 +312,10 @@ export interface GamesGame {
   devices: Generated<string[]>;
   enabled: Generated<boolean>;
   gone_at: Timestamp | null;
+  image: Generated<string>;
   jackpot: Generated<boolean>;
   languages: Generated<string[]>;
   name: string;
-  picture: Generated<string>;
   position: Generated<number>;
   rooms: Generated<Json>;
   rtp_bps: number | null;
@@ -806,10 +806,10 @@ export interface PapersPaper {
   decided_at: Timestamp | null;
   decided_by: Generated<string>;
   expires_on: Timestamp | null;
+  images: string[];
   kind: string;
   note: Generated<string>;
   paper_id: Generated<Int8>;
-  pictures: string[];
   reason: string | null;
   sent_at: Generated<Timestamp>;
   state: Generated<string>;
@@ -967,8 +967,8 @@ export interface SupportFeedback {
   created_at: Generated<Timestamp>;
   feedback_id: Generated<Int8>;
   guest_id: Int8 | null;
+  images: Generated<string[]>;
   ip: string;
-  pictures: Generated<string[]>;
   replied_at: Timestamp | null;
   replied_by: string | null;
   reply: string | null;
@@ -1000,9 +1000,9 @@ export interface SupportLine {
   body: Generated<string>;
   client_ref: string | null;
   conversation_id: Int8;
+  images: Generated<string[]>;
   note: string | null;
   operator: Generated<string>;
-  pictures: Generated<string[]>;
   seq: number;
 }
 

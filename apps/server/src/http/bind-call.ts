@@ -163,7 +163,7 @@ interface Body {
 }
 
 async function readBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<Body> {
-  if (call.pictures && request.isMultipart()) return readForm(request, call.pictures);
+  if (call.images && request.isMultipart()) return readForm(request, call.images);
   return { body: await readPlainBody(request, call, keys), uploads: NONE };
 }
 

@@ -98,14 +98,14 @@ describe('a form that is broken', () => {
     ],
     'cut in a picture': [
       `multipart/form-data; boundary=${BOUNDARY}`,
-      part(`${NAMED}"pictures"; filename="a.png"\r\nContent-Type: image/png`, '\x89PNG'),
+      part(`${NAMED}"images"; filename="a.png"\r\nContent-Type: image/png`, '\x89PNG'),
     ],
     'with an empty boundary': ['multipart/form-data; boundary=""', part(`${NAMED}"input"`, '{}')],
     'with a boundary too long': [`multipart/form-data; boundary=${'b'.repeat(500)}`, part(`${NAMED}"input"`, '{}')],
   };
   const open = Object.values(calls)
     .flatMap((domain) => Object.values<Call>(domain))
-    .filter((call) => call.auth === 'public' && call.pictures !== undefined);
+    .filter((call) => call.auth === 'public' && call.images !== undefined);
 
   it.each(Object.entries(forms))('%s is refused as such, without a log-in too', async (_name, [type, body]) => {
     expect(open.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '@fairhouse/contracts';
+import { IMAGE_BYTES } from '@fairhouse/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#refusal';
 
@@ -6,14 +6,14 @@ const INPUT_BYTES = 65_536;
 
 /**
  * Reads a form with one part `input` (the JSON that the call takes) and up to `most` parts `pictures`, and holds no more of it
- * than that. Refuses PICTURE_TOO_LARGE, TOO_MANY_PICTURES, INVALID_INPUT.
+ * than that. Refuses IMAGE_TOO_LARGE, TOO_MANY_IMAGES, INVALID_INPUT.
  */
 export async function readForm(request: FastifyRequest, max: number): Promise<{ body: unknown; uploads: Buffer[] }> {
   const limits = {
     files: max,
     fields: 1,
     parts: max + 1,
-    fileSize: PICTURE_BYTES - 1,
+    fileSize: IMAGE_BYTES - 1,
     fieldSize: INPUT_BYTES,
     fieldNameSize: 40,
     headerPairs: 20,
@@ -45,10 +45,10 @@ function readJson(text: unknown, truncated: boolean): unknown {
 function whatIsWrong(error: unknown): unknown {
   switch ((error as { code?: string }).code ?? '') {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return refuse('PICTURE_TOO_LARGE');
+      return refuse('IMAGE_TOO_LARGE');
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return refuse('TOO_MANY_PICTURES');
+      return refuse('TOO_MANY_IMAGES');
   }
   return error instanceof Refusal ? error : refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
 }

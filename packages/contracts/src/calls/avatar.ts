@@ -32,13 +32,13 @@ export const avatar = {
     module: 'MCS-SECURITY-CHANGE',
     auth: 'member',
     realAccount: true,
-    pictures: 1,
+    images: 1,
     input: z.discriminatedUnion('avatarType', [
       z.object({ avatarType: z.literal('CUSTOM') }),
       z.object({ avatarType: z.literal('STATIC'), avatar: z.union([z.enum(FACES), z.literal('')]) }),
     ]),
     output: AvatarOutput,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
 };
 

@@ -104,7 +104,7 @@ export const brandDesk = {
     path: '/console/v1/brand/logo',
     input: z.object({ ...Held, file_base64: z.string().check(z.maxLength(700_000)) }),
     output: BrandSheet,
-    errors: ['STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+    errors: ['STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
     maxBody_bytes: 786_432,
   }),
   dropLogo: defineCall({

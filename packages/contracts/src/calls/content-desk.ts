@@ -123,14 +123,14 @@ export const contentDesk = {
     output: z.object({ moved: z.literal(true) }),
     errors: ['NOT_FOUND'],
   }),
-  picture: defineCall({
+  image: defineCall({
     ...edit,
     summary: 'Upload one picture for banners and rich text; answers with its address.',
     method: 'POST',
-    path: '/console/v1/content/picture',
-    pictures: 1,
+    path: '/console/v1/content/image',
+    images: 1,
     input: z.object({}),
-    output: z.object({ picture: z.string() }),
-    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    output: z.object({ image: z.string() }),
+    errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
 };

@@ -40,7 +40,7 @@ export const Banner = z.object({
   link: Link,
   tone: z.enum(TONES),
   /** Address of a picture; empty: the tone is drawn. */
-  picture: z.string(),
+  image: z.string(),
   ...InLanguage,
 });
 export type Banner = z.infer<typeof Banner>;

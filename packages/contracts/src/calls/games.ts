@@ -36,7 +36,7 @@ export const GameCard = z.object({
   minStake: Amount,
   maxStake: Amount,
   /** Path of a picture on an image host, or '' for a printed label. */
-  picture: z.string(),
+  image: z.string(),
   tags: z.array(z.string()),
   devices: z.array(Device),
   state: GameState,

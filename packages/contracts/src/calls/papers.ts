@@ -55,17 +55,10 @@ export const papers = {
     module: 'MCS-PAPERS',
     auth: 'member',
     realAccount: true,
-    pictures: MAX_IMAGES,
+    images: MAX_IMAGES,
     input: z.object({ kind: z.enum(PAPER_KINDS) }),
     output: Papers,
-    errors: [
-      'PROOF_NEEDED',
-      'SECURITY_WAITS',
-      'STATE_CHANGED',
-      'PICTURE_INVALID',
-      'PICTURE_TOO_LARGE',
-      'TOO_MANY_PICTURES',
-    ],
+    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
 };
 
@@ -76,7 +69,7 @@ const DeskPaper = z.object({
   /** The name that the player told, to compare. */
   realName: z.string(),
   /** How many pictures there are to look at; 0 once they are forgotten. */
-  pictures: z.number(),
+  images: z.number(),
   ...Decided,
   decided: z.nullable(z.object({ at: Time, by: z.string() })),
 });
@@ -100,11 +93,11 @@ export const papersDesk = {
     output: PageOf(DeskPaper),
     errors: [],
   }),
-  picture: defineCall({
+  image: defineCall({
     ...DESK,
     summary: 'One picture of a paper, from 1; each look is logged, and nothing of it is kept by the browser.',
     method: 'POST',
-    path: '/console/v1/papers/picture',
+    path: '/console/v1/papers/image',
     input: z.object({ id: IdText, n: z.number().check(z.int(), z.gte(1), z.lte(MAX_IMAGES)) }),
     output: z.object({ type: z.string(), base64: z.string() }),
     errors: ['NOT_FOUND'],

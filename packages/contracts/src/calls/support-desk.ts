@@ -51,7 +51,7 @@ const DeskFeedback = z.object({
   contact: z.string(),
   subject: FeedbackSubject,
   content: z.string(),
-  pictures: z.array(z.string()),
+  images: z.array(z.string()),
   createdAt: Time,
   reply: z.nullable(z.object({ text: z.string(), by: z.string(), at: Time })),
 });
@@ -101,10 +101,10 @@ export const supportDesk = {
     method: 'POST',
     path: '/console/v1/support/lines',
     ...shared,
-    pictures: MAX_IMAGES,
+    images: MAX_IMAGES,
     input: z.object({ id: IdText, text: ChatText, clientRef: ClientRef }),
     output: ChatLine,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   typing: defineCall({
     summary: 'Tell the guest that the operator is writing; kept nowhere.',

@@ -30,7 +30,7 @@ export const ChatLine = z.object({
   text: z.string(),
   note: z.nullable(LineNote),
   /** Links to the pictures, good for an hour or two. */
-  pictures: z.array(z.string()),
+  images: z.array(z.string()),
   /** What the writer made up for it, so that a line that is sent twice is there once; null for lines of the house. */
   clientRef: z.nullable(z.string()),
   at: Time,
@@ -96,7 +96,7 @@ export const support = {
     module: 'CSC-BEGIN',
     auth: 'public',
     knowsMember: true,
-    pictures: MAX_IMAGES,
+    images: MAX_IMAGES,
     input: z.object({
       text: ChatText,
       /** A visitor's name and address, if they wish. */
@@ -106,7 +106,7 @@ export const support = {
       clientRef: ClientRef,
     }),
     output: z.object({ conversation: Conversation, lines: z.array(ChatLine) }),
-    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   conversation: defineCall({
     summary: 'The latest conversation of the member or visitor, with the lines after or before one.',
@@ -124,10 +124,10 @@ export const support = {
     path: '/support/v1/lines',
     module: 'CSC-CHAT',
     auth: 'guest',
-    pictures: MAX_IMAGES,
+    images: MAX_IMAGES,
     input: z.object({ conversationId: IdText, text: ChatText, clientRef: ClientRef }),
     output: ChatLine,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   typing: defineCall({
     summary: 'Tell the operator that the guest is writing; kept nowhere.',
@@ -167,7 +167,7 @@ export const support = {
     module: 'CSP-FEEDBACK',
     auth: 'public',
     knowsMember: true,
-    pictures: MAX_IMAGES,
+    images: MAX_IMAGES,
     input: z.object({
       subject: FeedbackSubject,
       content: z.string().check(z.trim(), z.refine(isFeedback)),
@@ -176,7 +176,7 @@ export const support = {
       clientRef: ClientRef,
     }),
     output: z.object({ id: IdText, createdAt: Time }),
-    errors: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE', 'TOO_MANY_PICTURES'],
+    errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   feedbacks: defineCall({
     summary: 'The member’s own feedback with its replies, newest first.',
@@ -190,7 +190,7 @@ export const support = {
         id: IdText,
         subject: FeedbackSubject,
         content: z.string(),
-        pictures: z.array(z.string()),
+        images: z.array(z.string()),
         createdAt: Time,
         reply: z.nullable(z.object({ text: z.string(), at: Time })),
       }),

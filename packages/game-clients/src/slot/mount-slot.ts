@@ -1,6 +1,6 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
 import { refusalCode, type SlotApi, type SlotEvent, type SlotOpened } from './api.ts';
-import { pictureSvg } from './art/picture-svg.ts';
+import { imageSvg } from './art/image-svg.ts';
 import { closed, opened } from './changes.ts';
 import { type Controls, openControls } from './controls.ts';
 import { el, inkControls } from './dom.ts';
@@ -74,7 +74,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
       answer.catch(() => {});
       const look = await loadLook(options.gameCode);
       inkControls(root, look.inks);
-      emblem.innerHTML = pictureSvg(look.symbols[look.emblem] ?? []);
+      emblem.innerHTML = imageSvg(look.symbols[look.emblem] ?? []);
       const opened = await answer;
       if (gone) return;
       running = start(root, options, opened, look);

@@ -1,19 +1,19 @@
 import type { ChatLine } from '@fairhouse/contracts';
 import { type ComponentProps, useState } from 'react';
-import { ChatComposer, ChatLog, NO_PICTURES, PicturesField, SentPicture } from '../../src/index.ts';
+import { ChatComposer, ChatLog, ImagesField, NO_IMAGES, SentImage } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
 const nothing = (): void => undefined;
 
 /** A picture that needs no file: a quiet square. */
-const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#26745d" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#e9c46a"/></svg>',
 )}`;
 
 const GONE = 'data:image/png;base64,AAAA';
 
 const aLine = (seq: number, more: Partial<ChatLine>): ChatLine => ({
-  ...{ seq, author: 'guest', operator: '', text: '', note: null, pictures: [], clientRef: null },
+  ...{ seq, author: 'guest', operator: '', text: '', note: null, images: [], clientRef: null },
   at: `2026-11-2${seq < 3 ? 0 : 1}T18:0${seq}:00Z`,
   ...more,
 });
@@ -21,13 +21,13 @@ const aLine = (seq: number, more: Partial<ChatLine>): ChatLine => ({
 const LINES: ChatLine[] = [
   aLine(1, { text: 'My deposit of $20.00 has not arrived.' }),
   aLine(2, { author: 'operator', operator: 'Mia', text: 'May I see the receipt?' }),
-  aLine(3, { text: 'Here it is.', pictures: [PICTURE, GONE] }),
+  aLine(3, { text: 'Here it is.', images: [IMAGE, GONE] }),
 ];
 
 type LogProps = ComponentProps<typeof ChatLog>;
 
 const QUIET: LogProps = {
-  ...{ lines: LINES, pending: [], side: 'guest', seenSeq: 3, typing: null, guestPicture: '', more: false },
+  ...{ lines: LINES, pending: [], side: 'guest', seenSeq: 3, typing: null, guestImage: '', more: false },
   ...{ onOlder: nothing, onRetry: nothing, onDrop: nothing, failureText: String },
 };
 
@@ -38,7 +38,7 @@ const Frame = (props: Partial<LogProps>) => (
   </div>
 );
 
-const WAITING = { clientRef: 'a', text: 'Thank you.', pictures: [], failure: null };
+const WAITING = { clientRef: 'a', text: 'Thank you.', images: [], failure: null };
 
 const ANSWERS = [
   { id: '1', shortcut: 'hello', text: 'Good evening, how can I help?' },
@@ -46,7 +46,7 @@ const ANSWERS = [
 ];
 
 export function Talk() {
-  const [chosen, setChosen] = useState(NO_PICTURES);
+  const [chosen, setChosen] = useState(NO_IMAGES);
   return (
     <Section id="conversation" name="Conversations">
       <Piece name="The guest's window: seen, writing, on its way, not sent">
@@ -59,12 +59,12 @@ export function Talk() {
         <ChatComposer onSend={nothing} onTyping={nothing} answers={ANSWERS} />
       </Piece>
       <Piece name="Pictures of a form; a picture that was sent, and one that is gone">
-        <PicturesField label="Receipt" chosen={chosen} onChange={setChosen} />
-        <PicturesField label="Identity card" chosen={NO_PICTURES} error="Choose a picture." onChange={nothing} />
+        <ImagesField label="Receipt" chosen={chosen} onChange={setChosen} />
+        <ImagesField label="Identity card" chosen={NO_IMAGES} error="Choose a picture." onChange={nothing} />
         <Row>
-          <SentPicture address={PICTURE} n={1} />
-          <SentPicture address={GONE} n={2} />
-          <SentPicture address={PICTURE} n={3} size="small" />
+          <SentImage address={IMAGE} n={1} />
+          <SentImage address={GONE} n={2} />
+          <SentImage address={IMAGE} n={3} size="small" />
         </Row>
       </Piece>
     </Section>

@@ -1,10 +1,10 @@
 import type { BrandSheet } from '@fairhouse/contracts';
-import { Mark, usePictureGone } from '@fairhouse/ui';
+import { Mark, useImageGone } from '@fairhouse/ui';
 import type { CSSProperties } from 'react';
 
 /** The logo of the site, as long as it comes, or the house's mark in the brand's own inks: the console around it has others. */
 export function BrandLogo({ sheet, alt, className }: { sheet: BrandSheet; alt: string; className?: string }) {
-  const { gone, watch } = usePictureGone(sheet.logoUrl);
+  const { gone, watch } = useImageGone(sheet.logoUrl);
   if (sheet.logoUrl && !gone) return <img {...watch} src={sheet.logoUrl} alt={alt} className={className} />;
   const { theme, tokens } = sheet.settings;
   const own = Object.fromEntries(Object.entries(tokens).map(([token, value]) => [`--${token}`, value]));

@@ -33,7 +33,7 @@ export const FIELDS: Readonly<Record<ContentKind, Fields>> = {
 
 /** What a new piece of a kind begins with. */
 export const NEW_SETTINGS: { readonly [Kind in ContentKind]: Extract<ContentSettings, { kind: Kind }> } = {
-  banner: { kind: 'banner', link: '', tone: 'felt', picture: '', platform: 'both' },
+  banner: { kind: 'banner', link: '', tone: 'felt', image: '', platform: 'both' },
   announcement: { kind: 'announcement', type: 'B', platform: 'both', afterLogin: false, ticker: false },
   promotion: { kind: 'promotion', category: 'games', tone: 'brass' },
   help: { kind: 'help', category: 'start' },

@@ -36,7 +36,7 @@ describe('a draft', () => {
     const entry = withText(draftOf(null, 'footer'), 'EN', { title: 'Help' });
     const banner = withText(draftOf(null, 'banner'), 'EN', { title: 'Look' });
     const leading = (link: string) =>
-      firstFault({ ...banner, settings: { kind: 'banner', tone: 'felt', picture: '', platform: 'both', link } });
+      firstFault({ ...banner, settings: { kind: 'banner', tone: 'felt', image: '', platform: 'both', link } });
     expect(['', '/rng', 'https://a.example'].map(leading)).toEqual([null, null, null]);
     expect(['javascript:alert(1)', '//a.example', '/\\a'].map(leading)).toEqual(['link', 'link', 'link']);
     expect(firstFault({ ...entry, settings: { kind: 'footer', column: 'help', page: null, link: '' } })).toBe('link');

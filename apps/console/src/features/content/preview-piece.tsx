@@ -1,6 +1,6 @@
 import type { ContentSettings, ContentText } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { buttonClass, PosterArt, RichText, usePictureGone } from '@fairhouse/ui';
+import { buttonClass, PosterArt, RichText, useImageGone } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
 
@@ -23,7 +23,7 @@ export function PreviewPiece({
     return (
       <div className="overflow-hidden rounded-tile border border-line bg-surface">
         <div className="h-40">
-          <BannerPicture {...settings} />
+          <BannerImage {...settings} />
         </div>
         <div className="flex flex-col items-start gap-3 p-5">
           <p className="font-display text-28 font-bold break-words">{text.title}</p>
@@ -58,10 +58,10 @@ export function PreviewPiece({
 }
 
 /** As the site shows it: the drawn picture stands in for one that does not come. */
-function BannerPicture({ picture, tone }: Extract<ContentSettings, { kind: 'banner' }>) {
-  const { gone, watch } = usePictureGone(picture);
-  if (!picture || gone) return <PosterArt tone={tone} motif="lantern" />;
-  return <img {...watch} src={picture} alt="" className="size-full object-cover" />;
+function BannerImage({ image, tone }: Extract<ContentSettings, { kind: 'banner' }>) {
+  const { gone, watch } = useImageGone(image);
+  if (!image || gone) return <PosterArt tone={tone} motif="lantern" />;
+  return <img {...watch} src={image} alt="" className="size-full object-cover" />;
 }
 
 function DateOf({ draft }: { draft: Draft }) {

@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select, TextField } from '@fairhouse/ui';
-import { PictureField } from '../../pieces/picture-field.tsx';
+import { ImageField } from '../../pieces/image-field.tsx';
 
 type Own<Kind extends ContentSettings['kind']> = Extract<ContentSettings, { kind: Kind }>;
 interface Fields<Kind extends ContentSettings['kind']> {
@@ -75,7 +75,7 @@ function BannerFields({ settings, onChange, fault }: Fields<'banner'>) {
         <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
         <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
       </div>
-      <PictureField value={settings.picture} onChange={(picture) => onChange({ ...settings, picture })} />
+      <ImageField value={settings.image} onChange={(image) => onChange({ ...settings, image })} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function CaptchaField({
         {captcha.data ? (
           <img
             src={`data:image/png;base64,${captcha.data.image}`}
-            alt={t('identity.captcha.picture')}
+            alt={t('identity.captcha.image')}
             className="h-14 w-40 rounded-box bg-label-paper object-contain"
           />
         ) : captcha.isError ? (

@@ -70,10 +70,10 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
             { name: t('console.papers.sent'), value: <When at={paper.sentAt} /> },
           ]}
         />
-        {Array.from({ length: paper.pictures }, (_, at) => (
-          <PaperPicture key={at} id={paper.id} n={at + 1} />
+        {Array.from({ length: paper.images }, (_, at) => (
+          <PaperImage key={at} id={paper.id} n={at + 1} />
         ))}
-        {paper.pictures === 0 ? <p className="text-14 text-ink-soft">{t('console.papers.forgotten')}</p> : null}
+        {paper.images === 0 ? <p className="text-14 text-ink-soft">{t('console.papers.forgotten')}</p> : null}
         {waits ? (
           <>
             <RadioGroup
@@ -121,11 +121,11 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
 }
 
 /** One picture: asked for when the paper is opened, which is logged; forgotten with the window. */
-function PaperPicture({ id, n }: { id: string; n: number }) {
+function PaperImage({ id, n }: { id: string; n: number }) {
   const t = useTranslation();
   const { data, error } = useQuery({
-    queryKey: ['paper-picture', id, n],
-    queryFn: () => call(calls.papersDesk.picture, { id, n }),
+    queryKey: ['paper-image', id, n],
+    queryFn: () => call(calls.papersDesk.image, { id, n }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -139,7 +139,7 @@ function PaperPicture({ id, n }: { id: string; n: number }) {
   return (
     <img
       src={`data:${data.type};base64,${data.base64}`}
-      alt={t('support.picture', { n })}
+      alt={t('support.image', { n })}
       className="max-h-[70vh] w-full rounded-box border border-line bg-page object-contain"
     />
   );

@@ -14,11 +14,11 @@ import { AccountActions } from './account-actions.tsx';
 import { AccountState } from './account-state.tsx';
 import { GivePassword } from './give-password.tsx';
 import { PlayerHistory } from './player-history.tsx';
+import { PlayerImage } from './player-image.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerStanding, PlayerType, Rank } from './player-marks.tsx';
-import { PlayerPicture } from './player-picture.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import { PLAYER_TABS, type PlayerTab } from './player-tabs.ts';
 import { PlayerWithdrawals } from './player-withdrawals.tsx';
@@ -80,7 +80,7 @@ function PlayerInFull({ player }: { player: Player }) {
           aria-label={t('console.player.profile')}
           className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-4"
         >
-          <PlayerPicture player={player} />
+          <PlayerImage player={player} />
           <Facts
             facts={[
               { name: t('console.column.account'), value: <span className="figures">{accountId}</span> },

@@ -13,7 +13,7 @@ export function ConversationHead({ conversation }: { conversation: DeskConversat
   const { guest, state, vip, outOfHours } = conversation;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
-      <Avatar name={nameOf(conversation)} size="small" picture={guest.icon} />
+      <Avatar name={nameOf(conversation)} size="small" image={guest.icon} />
       <h2 dir="auto" className="min-w-0 truncate text-16">
         {nameOf(conversation)}
       </h2>

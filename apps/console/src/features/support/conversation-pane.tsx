@@ -57,7 +57,7 @@ export function ConversationPane({ id }: { id: string }) {
         side="operator"
         seenSeq={conversation.guestReadSeq}
         typing={chat.typing ? nameOf(conversation) : null}
-        guestPicture={conversation.guest.icon}
+        guestImage={conversation.guest.icon}
         more={chat.more}
         onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, t), 'danger'))}
         onRetry={thread.retry}

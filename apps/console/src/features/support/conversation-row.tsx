@@ -48,7 +48,7 @@ export function ConversationRow({
         ) : null}
       </span>
       <span dir="auto" className="line-clamp-2 w-full text-14 break-words text-ink-soft ltr:text-left rtl:text-right">
-        {conversation.lastText || t('support.desk.picture')}
+        {conversation.lastText || t('support.desk.image')}
       </span>
       <span className="flex w-full flex-wrap items-center gap-x-2 text-12 text-ink-faint">
         <span className={waitingSince ? 'text-primary-ink' : ''}>{t(`support.desk.state.${conversation.state}`)}</span>

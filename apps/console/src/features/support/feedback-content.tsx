@@ -1,6 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { SentPicture } from '@fairhouse/ui';
+import { SentImage } from '@fairhouse/ui';
 
 export type DeskFeedback = Output<typeof calls.supportDesk.feedback>['rows'][number];
 
@@ -13,10 +13,10 @@ export function FeedbackContent({ feedback }: { feedback: DeskFeedback }) {
       <span dir="auto" className="text-14 break-words">
         {feedback.content}
       </span>
-      {feedback.pictures.length > 0 ? (
+      {feedback.images.length > 0 ? (
         <span className="flex gap-2">
-          {feedback.pictures.map((address, n) => (
-            <SentPicture key={address} address={address} n={n + 1} size="small" />
+          {feedback.images.map((address, n) => (
+            <SentImage key={address} address={address} n={n + 1} size="small" />
           ))}
         </span>
       ) : null}

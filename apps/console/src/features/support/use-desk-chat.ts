@@ -18,9 +18,9 @@ function openRoom(id: string): Room {
   const thread = openChatThread<DeskConversation>(
     {
       read: (input) => call(calls.supportDesk.conversation, { id, ...input }),
-      send: async ({ text, pictures, clientRef }, conversation) => ({
+      send: async ({ text, images, clientRef }, conversation) => ({
         conversation,
-        lines: [await call(calls.supportDesk.t, { id, text, clientRef }, pictures)],
+        lines: [await call(calls.supportDesk.t, { id, text, clientRef }, images)],
       }),
     },
     () => {

@@ -26,7 +26,7 @@ export function CentreMenu({
   return (
     <>
       <div className="flex items-center gap-3 px-3 pt-3 pb-4 sm:max-lg:hidden">
-        <Avatar name={name} picture={useIcon()} />
+        <Avatar name={name} image={useIcon()} />
         <div className="min-w-0">
           <p className="truncate text-14 text-ink-soft">
             <bdi>{name}</bdi>

@@ -16,16 +16,16 @@ const short = (name: string): string => {
 };
 
 /** How a game looks: the vendor's picture in the frame of a label, else the printed label itself. */
-export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'picture' | 'vassalage'> }) {
+export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'image' | 'vassalage'> }) {
   const { category, code, vassalage } = game;
   // What the games of the house show is drawn when the site is built (build/slot-labels.ts).
   const art = vassalage === 'HOUSE' ? `/assets/label-${code}.svg` : '';
   const label = <LabelArt recipe={labelRecipe(category, code)} name={short(game.name)} art={art} decorative />;
-  if (!game.picture) return label;
+  if (!game.image) return label;
   // one attempt (specification §9): the label of our own is no poor stand-in
   return (
     <LazyImage
-      src={imageUrl(game.picture)}
+      src={imageUrl(game.image)}
       alt=""
       ratio="240 / 300"
       attempts={1}

@@ -28,7 +28,7 @@ function Pot({
       className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-tile border border-line bg-surface px-4 py-3"
     >
       <span aria-hidden="true" className="block w-10 shrink-0">
-        <GameFace game={{ category: 'RNG', code: game, name: '', picture: '', vassalage: 'HOUSE' }} />
+        <GameFace game={{ category: 'RNG', code: game, name: '', image: '', vassalage: 'HOUSE' }} />
       </span>
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <h2 className="text-16 font-semibold">{name}</h2>

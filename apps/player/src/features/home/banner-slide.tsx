@@ -1,11 +1,11 @@
 import type { Banner } from '@fairhouse/contracts';
-import { buttonClass, PosterArt, usePictureGone } from '@fairhouse/ui';
+import { buttonClass, PosterArt, useImageGone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { imageUrl } from '../../platform/image-host.ts';
 import { isOpen } from '../../platform/switches.ts';
 import { inLanguage } from '../content/article.tsx';
-import { SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
+import { SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
 
 const MOTIFS = [
   'lantern',
@@ -22,10 +22,10 @@ const motifOf = (id: string) => MOTIFS[Number(BigInt(id) % BigInt(MOTIFS.length)
 
 /** A banner of the operator: title, a line or two, one way on. */
 export function BannerSlide({ banner }: { banner: Banner }) {
-  const { id, title, text, action, tone, picture } = banner;
+  const { id, title, text, action, tone, image } = banner;
   const link = isOpen(banner.link) ? banner.link : '';
-  const src = picture ? imageUrl(picture) : '';
-  const { gone, watch } = usePictureGone(src);
+  const src = image ? imageUrl(image) : '';
+  const { gone, watch } = useImageGone(src);
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>
@@ -44,9 +44,9 @@ export function BannerSlide({ banner }: { banner: Banner }) {
         ) : null}
       </div>
       {src && !gone ? (
-        <img {...watch} src={src} alt="" loading="lazy" decoding="async" className={SLIDE_PICTURE} />
+        <img {...watch} src={src} alt="" loading="lazy" decoding="async" className={SLIDE_IMAGE} />
       ) : (
-        <span className={SLIDE_PICTURE}>
+        <span className={SLIDE_IMAGE}>
           <PosterArt tone={tone} motif={motifOf(id)} />
         </span>
       )}

@@ -6,7 +6,7 @@ import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
 import { useWindows } from '../../platform/windows.ts';
-import { HOUSE_VIEW, SLIDE, SLIDE_PICTURE, SLIDE_WORDS } from './slide.ts';
+import { HOUSE_VIEW, SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
 
 /** The picture keeps its room and comes after the words. */
 const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).HouseAtNight })));
@@ -58,8 +58,8 @@ export function HouseBanner() {
           ))}
         </ol>
       </div>
-      <Suspense fallback={<svg viewBox={HOUSE_VIEW} className={SLIDE_PICTURE} aria-hidden="true" />}>
-        <HouseAtNight className={SLIDE_PICTURE} />
+      <Suspense fallback={<svg viewBox={HOUSE_VIEW} className={SLIDE_IMAGE} aria-hidden="true" />}>
+        <HouseAtNight className={SLIDE_IMAGE} />
       </Suspense>
     </div>
   );

@@ -5,6 +5,6 @@
 export const SLIDE =
   'grid h-full overflow-hidden rounded-tile border border-line bg-surface max-md:grid-rows-[1fr_auto] md:grid-cols-[1.1fr_1fr]';
 export const SLIDE_WORDS = 'flex min-w-0 flex-col justify-center gap-4 p-5 sm:p-8 lg:p-10';
-export const SLIDE_PICTURE = 'order-first h-full min-h-44 w-full object-cover sm:min-h-56 md:order-none md:min-h-0';
+export const SLIDE_IMAGE = 'order-first h-full min-h-44 w-full object-cover sm:min-h-56 md:order-none md:min-h-0';
 /** The house's own picture, whose room is kept before it is there. */
 export const HOUSE_VIEW = '0 0 640 420';

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { renewPicture } from './renew-picture.ts';
+import { renewImage } from './renew-image.ts';
 
 /** A captcha that is good once: `id` goes with the answer, after which `renew` gives another; a person may ask for one, too. */
 export function useCaptcha(wanted: boolean) {
   const [serial, setSerial] = useState(0);
-  const [{ renew, askForAnother }] = useState(() => renewPicture(() => setSerial((now) => now + 1)));
+  const [{ renew, askForAnother }] = useState(() => renewImage(() => setSerial((now) => now + 1)));
   const query = useQuery({
     queryKey: ['captcha', serial],
     queryFn: () => call(calls.identity.captcha),
@@ -33,7 +33,7 @@ export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: Retu
         {captcha.image ? (
           <img
             src={captcha.image.startsWith('data:') ? captcha.image : `data:image/png;base64,${captcha.image}`}
-            alt={t('identity.captcha.picture')}
+            alt={t('identity.captcha.image')}
             className="h-14 w-40 rounded-box bg-label-paper object-contain"
           />
         ) : captcha.failed ? (

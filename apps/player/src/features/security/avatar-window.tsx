@@ -1,6 +1,6 @@
 import { calls, FACES, type Face, type Input, iconOf } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Avatar, Button, Icon, notify, usePicturePicker } from '@fairhouse/ui';
+import { Avatar, Button, Icon, notify, useImagePicker } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,10 +16,10 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
   const t = useTranslation();
   const { data: worn } = useQuery(avatarQuery);
   const [picked, setPicked] = useState<File | null>(null);
-  const picker = usePicturePicker(([file]) => setPicked(file ?? null));
+  const picker = useImagePicker(([file]) => setPicked(file ?? null));
   const [chosen, choose] = useState<Face | ''>();
-  const send = async (input: Input<typeof calls.avatar.change>, pictures: readonly Blob[] = []) => {
-    await call(calls.avatar.change, input, pictures);
+  const send = async (input: Input<typeof calls.avatar.change>, images: readonly Blob[] = []) => {
+    await call(calls.avatar.change, input, images);
     forgetAvatar();
     notify(t('security.avatar.done'), 'success');
     onClose();
@@ -64,13 +64,13 @@ export function AvatarWindow({ name, onClose }: { name: string; onClose: () => v
                 aria-label={each ? t(`security.face.${each}`) : t('security.avatar.none')}
                 className="sr-only"
               />
-              <Avatar name={name} picture={iconOf({ avatarType: 'STATIC', avatar: each })} />
+              <Avatar name={name} image={iconOf({ avatarType: 'STATIC', avatar: each })} />
             </label>
           ))}
         </div>
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
-        {worn?.avatarType === 'CUSTOM' ? <Avatar name={name} picture={iconOf(worn)} /> : null}
+        {worn?.avatarType === 'CUSTOM' ? <Avatar name={name} image={iconOf(worn)} /> : null}
         <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={picker.open}>
           {t('security.avatar.choose')}
         </Button>

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import { SwitchWindow } from '../identity/switch-window.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { ChangeWindow } from './change-window.tsx';
-import { cropPicture, type Part } from './crop-picture.ts';
+import { cropImage, type Part } from './crop-image.ts';
 import { useChange } from './use-change.ts';
 
 const ZOOM = { min: 1, max: 4, step: 0.1 };
@@ -27,7 +27,7 @@ export function CropWindow({
   const [broken, setBroken] = useState(false);
   const change = useChange([], async (blame) => {
     if (broken || !part) return blame('', t('security.avatar.unread'));
-    await onUse(await cropPicture(file, part));
+    await onUse(await cropImage(file, part));
   });
   return (
     <ChangeWindow

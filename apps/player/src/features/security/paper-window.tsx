@@ -1,6 +1,6 @@
 import { calls, type Output, type PaperKind } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { NO_PICTURES, notify, PicturesField } from '@fairhouse/ui';
+import { ImagesField, NO_IMAGES, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { ChangeWindow } from './change-window.tsx';
@@ -17,10 +17,10 @@ export function PaperWindow({
   onClose: () => void;
 }) {
   const t = useTranslation();
-  const [chosen, choose] = useState(NO_PICTURES);
-  const change = useChange(['pictures'], async (blame) => {
-    if (chosen.pictures.length === 0) return blame('pictures', t('papers.pictures.needed'));
-    const papers = await call(calls.papers.send, { kind }, chosen.pictures);
+  const [chosen, choose] = useState(NO_IMAGES);
+  const change = useChange(['images'], async (blame) => {
+    if (chosen.images.length === 0) return blame('images', t('papers.images.needed'));
+    const papers = await call(calls.papers.send, { kind }, chosen.images);
     notify(t('papers.done'), 'success');
     onSent(papers);
   });
@@ -32,7 +32,7 @@ export function PaperWindow({
       change={change}
       onClose={onClose}
     >
-      <PicturesField label={t('papers.pictures.add')} chosen={chosen} error={change.at('pictures')} onChange={choose} />
+      <ImagesField label={t('papers.images.add')} chosen={chosen} error={change.at('images')} onChange={choose} />
       <p className="text-12 text-ink-faint">{t('papers.privacy')}</p>
     </ChangeWindow>
   );

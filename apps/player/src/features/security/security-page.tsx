@@ -33,7 +33,7 @@ export function SecurityPage() {
     );
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <Facts overview={overview.data} onPicture={() => setOpen('avatar')} />
+      <Facts overview={overview.data} onImage={() => setOpen('avatar')} />
       <Waits until={overview.data.waitsUntil} />
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <PasskeyList overview={overview.data} />
@@ -62,7 +62,7 @@ function Waits({ until }: { until: string | null }) {
   );
 }
 
-function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => void }) {
+function Facts({ overview, onImage }: { overview: Overview; onImage: () => void }) {
   const t = useTranslation();
   const { time } = useFormats();
   const place = usePlaceText();
@@ -76,10 +76,10 @@ function Facts({ overview, onPicture }: { overview: Overview; onPicture: () => v
         type="button"
         aria-label={t('security.avatar.change')}
         title={t('security.avatar.change')}
-        onClick={onPicture}
+        onClick={onImage}
         className="group relative rounded-chip"
       >
-        <Avatar name={name} size="large" picture={icon} />
+        <Avatar name={name} size="large" image={icon} />
         <span className="absolute -end-1 -bottom-1 inline-flex size-7 items-center justify-center rounded-chip border border-line bg-raised text-ink-soft group-hover:text-ink">
           <Icon of={Pencil} size={14} />
         </span>

@@ -1,6 +1,6 @@
 import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
 import { classNames } from '@fairhouse/ui';
-import { SymbolPicture } from './symbol-picture.tsx';
+import { SymbolImage } from './symbol-image.tsx';
 import { winningCells } from './winning-cells.ts';
 
 /** What a spin showed: reels from the start, rows from the top; the cells of a win are framed, the others step back. */
@@ -23,7 +23,7 @@ export function SpinWindow({ spec, spin, label }: { spec: SlotSpec; spin: SlotSp
                 winning.size > 0 && !winning.has(`${reel},${row}`) && 'opacity-55',
               )}
             >
-              <SymbolPicture game={spec.id} id={symbol} />
+              <SymbolImage game={spec.id} id={symbol} />
             </span>
           ))}
         </span>

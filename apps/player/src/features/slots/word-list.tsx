@@ -1,6 +1,6 @@
 import type { SetName, SlotSpec } from '@fairhouse/game-math';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { symbolKey } from './symbol-picture.tsx';
+import { symbolKey } from './symbol-image.tsx';
 import type { TracedWord } from './trace-words.ts';
 
 /** The numbers of a step: a word divided by how many there are to choose from, what remains is the number; of a plain reel its stop. */

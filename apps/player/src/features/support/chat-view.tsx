@@ -57,7 +57,7 @@ export function ChatView() {
         side="guest"
         seenSeq={conversation?.operatorReadSeq ?? 0}
         typing={chat.typing ? conversation?.operator || t('support.operator') : null}
-        guestPicture={icon}
+        guestImage={icon}
         more={chat.more}
         onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, t), 'danger'))}
         onRetry={thread.retry}

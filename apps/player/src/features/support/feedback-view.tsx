@@ -9,11 +9,11 @@ import {
 import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
-  type ChosenPictures,
+  type ChosenImages,
   failureText,
-  NO_PICTURES,
+  ImagesField,
+  NO_IMAGES,
   notify,
-  PicturesField,
   Select,
   TextArea,
   TextField,
@@ -27,7 +27,7 @@ import { OwnFeedback } from './own-feedback.tsx';
 
 type Subject = (typeof FEEDBACK_SUBJECTS)[number];
 
-interface Draft extends ChosenPictures {
+interface Draft extends ChosenImages {
   subject: Subject;
   content: string;
   contact: string;
@@ -36,7 +36,7 @@ interface Draft extends ChosenPictures {
 }
 
 const emptyDraft = (): Draft => ({
-  ...{ subject: 'site', content: '', contact: '', ...NO_PICTURES },
+  ...{ subject: 'site', content: '', contact: '', ...NO_IMAGES },
   clientRef: crypto.randomUUID(),
 });
 
@@ -59,7 +59,7 @@ function FeedbackForm({ member }: { member: boolean }) {
   const change = (next: Partial<Draft>): void => setDraft((now) => ({ ...now, ...next }));
   const fault = useFault(draft.content);
   const sending = useMutation({
-    mutationFn: ({ pictures, fault: _fault, ...input }: Draft) => openCall(calls.support.feedback, input, pictures),
+    mutationFn: ({ images, fault: _fault, ...input }: Draft) => openCall(calls.support.feedback, input, images),
     onSuccess: () => {
       setDraft(emptyDraft());
       setTried(false);
@@ -99,7 +99,7 @@ function FeedbackForm({ member }: { member: boolean }) {
           onChange={({ target }) => change({ contact: target.value })}
         />
       )}
-      <PicturesField label={t('support.picture.add')} chosen={draft} onChange={change} />
+      <ImagesField label={t('support.image.add')} chosen={draft} onChange={change} />
       {sending.isError ? (
         <p role="alert" className="text-14 text-loss-ink">
           {failureText(sending.error, t)}

@@ -1,5 +1,5 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { EmptyState, ErrorState, failureText, Pager, SentPicture, Skeleton } from '@fairhouse/ui';
+import { EmptyState, ErrorState, failureText, Pager, SentImage, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownFeedbackQuery } from './support-queries.ts';
@@ -31,11 +31,11 @@ export function OwnFeedback() {
             <p dir="auto" className="text-14 break-words">
               {each.content}
             </p>
-            {each.pictures.length > 0 ? (
+            {each.images.length > 0 ? (
               <ul className="flex gap-2">
-                {each.pictures.map((address, n) => (
+                {each.images.map((address, n) => (
                   <li key={address}>
-                    <SentPicture address={address} n={n + 1} size="small" />
+                    <SentImage address={address} n={n + 1} size="small" />
                   </li>
                 ))}
               </ul>

@@ -34,15 +34,15 @@ function openRoom(): Room {
     {
       read: async (input) =>
         chatToken() ? chatCall(calls.support.conversation, input) : { conversation: null, lines: [], more: false },
-      send: async ({ text, pictures, clientRef }, conversation) => {
+      send: async ({ text, images, clientRef }, conversation) => {
         if (conversation && conversation.state !== 'closed') {
           const words = { conversationId: conversation.id, text, clientRef };
-          const line = await chatCall(calls.support.t, words, pictures);
+          const line = await chatCall(calls.support.t, words, images);
           return { conversation, lines: [line] };
         }
         const visitor = token() ? {} : { visitorToken: visitorToken() ?? makeVisitorToken(), ...introduction };
         // A visitor's token says who begins; as a session it is none, so it does not travel as one.
-        return openCall(calls.support.begin, { text, clientRef, ...visitor }, pictures);
+        return openCall(calls.support.begin, { text, clientRef, ...visitor }, images);
       },
     },
     () => {

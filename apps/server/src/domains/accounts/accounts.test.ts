@@ -209,7 +209,7 @@ describe('[C-01] the profile', () => {
   it('[C-01] names an accepted paper of this player as evidence, and no other', async () => {
     const [member, other] = [await site.member(), await site.member()];
     const cashier = await site.operator('cashier');
-    const picture = new Blob([
+    const image = new Blob([
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ccc' } })
         .jpeg()
         .toBuffer(),
@@ -217,7 +217,7 @@ describe('[C-01] the profile', () => {
     const ids: string[] = [];
     for (const each of [member, other]) {
       await each.call(security.prove, { proof: PASSWORD });
-      await each.call(papers.send, { kind: 'passport' }, [picture]);
+      await each.call(papers.send, { kind: 'passport' }, [image]);
       ids.push((await cashier.call(papersDesk.list, { search: each.username })).rows[0]?.id ?? '');
     }
     const [own = '', foreign = ''] = ids;

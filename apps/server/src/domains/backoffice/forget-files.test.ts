@@ -22,7 +22,7 @@ const aPng = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
-const upload = async () => (await owner.call(calls.contentDesk.picture, {}, [new Blob([await aPng()])])).picture;
+const upload = async () => (await owner.call(calls.contentDesk.image, {}, [new Blob([await aPng()])])).image;
 const files = () =>
   fs
     .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
@@ -41,17 +41,17 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
       until: null,
       texts: { EN: { ...text('<p>x</p>'), ...own } },
     });
-  await create({ kind: 'banner', link: '', platform: 'both', tone: 'felt', picture: banner }, {});
+  await create({ kind: 'banner', link: '', platform: 'both', tone: 'felt', image: banner }, {});
   await create({ kind: 'help', category: 'start' }, { body: `<p>See</p><img src="${inBody}" alt="">` });
   await create(
     { kind: 'promotion', category: 'welcome', tone: 'felt' },
     { summary: 'x', terms: `<img src="${inTerms}" alt="">` },
   );
   const member = await site.member();
-  const message = (accountId: string | null, picture: string | undefined) =>
+  const message = (accountId: string | null, image: string | undefined) =>
     owner.call(calls.messagesDesk.send, {
       accountId,
-      texts: { EN: { title: 'Kept', html: `<p>x</p><img src="${picture}" alt="">` } },
+      texts: { EN: { title: 'Kept', html: `<p>x</p><img src="${image}" alt="">` } },
       clientRef: randomUUID(),
     });
   await message(String(member.accountId), inMessage);

@@ -29,9 +29,9 @@ async function readNamedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select texts::text from messages.message where texts is not null
       union all select texts::text from messages.broadcast
       union all select avatar from identity.avatar
-      union all select array_to_string(pictures, ' ') from papers.paper where pictures <> '{}'
-      union all select array_to_string(pictures, ' ') from support.line where pictures <> '{}'
-      union all select array_to_string(pictures, ' ') from support.feedback where pictures <> '{}'
+      union all select array_to_string(images, ' ') from papers.paper where images <> '{}'
+      union all select array_to_string(images, ' ') from support.line where images <> '{}'
+      union all select array_to_string(images, ' ') from support.feedback where images <> '{}'
     )
     select distinct found[1] as name
     from words, regexp_matches(words.text, '(?:public|private|sealed)-[0-9]{1,18}-[A-Za-z0-9_-]{43}[.][a-z]{3,4}', 'g') as found`.execute(

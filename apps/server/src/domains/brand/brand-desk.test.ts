@@ -298,7 +298,7 @@ describe('what the site is told', () => {
     expect((await status()).maintenanceNotice).toBeNull();
   });
 
-  it('[P-52] lists hosts for pictures and games, and pages may load from them alone', async () => {
+  it('[P-52] lists hosts for images and games, and pages may load from them alone', async () => {
     await change({ imageHosts: ['https://img1.example', 'https://img2.example'], launchHosts: [site.otherBase] });
     expect((await status()).info).toMatchObject({
       imageCDNs: ['https://img1.example', 'https://img2.example'],
@@ -335,7 +335,7 @@ describe('the logo', () => {
   const set = async (file: Buffer) =>
     owner.call(calls.brandDesk.setLogo, { version: (await sheet()).version, file_base64: file.toString('base64') });
 
-  it('is a cleaned drawing or a picture written anew, seen on its own host alone', async () => {
+  it('is a cleaned drawing or a image written anew, seen on its own host alone', async () => {
     const svg = '<svg viewBox="0 0 8 8" onload="alert(1)"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>';
     const { logoUrl } = await set(Buffer.from(svg));
     expect((await status()).brand.logoUrl).toBe(logoUrl);
@@ -356,9 +356,9 @@ describe('the logo', () => {
     expect((await lastAct())?.act).toBe('brand.logo');
   });
 
-  it('is refused when it is no picture', async () => {
+  it('is refused when it is no image', async () => {
     for (const bad of ['<html><svg', 'GIF89a....', '', '<svg viewBox="0 0 1 1"></svg>'])
-      expect([bad, await codeOf(set(Buffer.from(bad)))]).toEqual([bad, 'PICTURE_INVALID']);
+      expect([bad, await codeOf(set(Buffer.from(bad)))]).toEqual([bad, 'IMAGE_INVALID']);
   });
 });
 

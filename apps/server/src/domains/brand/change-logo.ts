@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { type FileKind, readPicture, type Storage } from '#edges/storage';
+import { type FileKind, readImage, type Storage } from '#edges/storage';
 import type { NoteAct, OperatorContext } from '#http';
 import type { BrandRecord } from './brand.ts';
 import { cleanSvg } from './clean-svg.ts';
@@ -12,7 +12,7 @@ export interface LogoDeps {
   noteAct: NoteAct;
 }
 
-/** Replaces the logo, or takes it away with null. Refuses STATE_CHANGED, PICTURE_INVALID, PICTURE_TOO_LARGE. */
+/** Replaces the logo, or takes it away with null. Refuses STATE_CHANGED, IMAGE_INVALID, IMAGE_TOO_LARGE. */
 export async function changeLogo(
   { db, storage, noteAct }: LogoDeps,
   context: OperatorContext,
@@ -45,6 +45,6 @@ async function readLogo(file: Buffer): Promise<{ kind: FileKind; bytes: Uint8Arr
   const text = file.subarray(0, 1_024).toString('utf8');
   if (/^\uFEFF?\s*<(svg|\?xml|!--|!DOCTYPE)/i.test(text))
     return { kind: 'svg', bytes: Buffer.from(cleanSvg(file.toString('utf8'))) };
-  const { kind, bytes } = await readPicture(file);
+  const { kind, bytes } = await readImage(file);
   return { kind, bytes };
 }

@@ -55,6 +55,6 @@ describe('a drawing for a logo', () => {
       '<svg><path d="M0 0"/></svg>',
       '<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
     ])
-      expect(() => cleanSvg(bad), bad).toThrow('PICTURE_INVALID');
+      expect(() => cleanSvg(bad), bad).toThrow('IMAGE_INVALID');
   });
 });

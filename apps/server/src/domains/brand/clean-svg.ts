@@ -17,10 +17,10 @@ const ATTRIBUTES = [
 const SAFE_VALUE =
   /^(?:[^():&;\\]|url\(#[\w-]+\)|\b(?:translate|scale|rotate|skewX|skewY|matrix|rgb|rgba|hsl)\([\d\s.,%eE+-]*\))*$/;
 
-/** Cleans a drawing: keeps shapes and paints, drops all that could run, load or link. Refuses PICTURE_INVALID for what is no drawing. */
+/** Cleans a drawing: keeps shapes and paints, drops all that could run, load or link. Refuses IMAGE_INVALID for what is no drawing. */
 export function cleanSvg(source: string): string {
   const start = source.indexOf('<svg');
-  if (start < 0 || /<!ENTITY/i.test(source)) throw refuse('PICTURE_INVALID');
+  if (start < 0 || /<!ENTITY/i.test(source)) throw refuse('IMAGE_INVALID');
   const clean = sanitizeHtml(source.slice(start), {
     allowedTags: TAGS,
     allowedAttributes: { '*': ATTRIBUTES },
@@ -38,6 +38,6 @@ export function cleanSvg(source: string): string {
     },
   }).trim();
   if (!/^<svg[^>]*\sviewBox="[\d\s.,-]+"/.test(clean) || !/<(path|circle|ellipse|rect|line|poly)/.test(clean))
-    throw refuse('PICTURE_INVALID');
+    throw refuse('IMAGE_INVALID');
   return clean;
 }

@@ -6,7 +6,7 @@ const OWN = `/files/public-1-${'a'.repeat(43)}.png`;
 const clean = (html: string) => cleanHtml(html, 1n);
 
 describe('rich text', () => {
-  it('keeps structure, emphasis, links, tables and own pictures', () => {
+  it('keeps structure, emphasis, links, tables and own images', () => {
     for (const html of [
       '<h2>A</h2><h3>B</h3><h4>C</h4><p>one<br />two</p><hr />',
       '<ul><li>a</li></ul><ol start="3"><li>b</li></ol><blockquote><p>c</p></blockquote>',
@@ -37,7 +37,7 @@ describe('rich text', () => {
     ['a picture of another host', '<img src="https://e.example/pixel.png" alt="x">', ''],
     ['a picture of another brand', `<img src="${OWN.replace('-1-', '-2-')}" alt="x">`, ''],
     ['a picture as data', '<img src="data:image/svg+xml;base64,PHN2Zz4=">', ''],
-    ['a picture set', `<img src="${OWN}" srcset="https://e.example/a.png 2x">`, `<img src="${OWN}" alt="" />`],
+    ['a image set', `<img src="${OWN}" srcset="https://e.example/a.png 2x">`, `<img src="${OWN}" alt="" />`],
     ['a script address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
     ['a script address in signs', '<a href="jav&#x09;ascript:alert(1)">a</a>', '<a>a</a>'],
     ['a script address behind signs', '<a href="&#1;javascript:alert(1)">a</a>', '<a>a</a>'],

@@ -26,7 +26,7 @@ const MAX_TURNS = 5;
  * the way in and on the way out, so that a list that becomes stricter holds for what is stored already.
  */
 export function cleanHtml(html: string, brandId: bigint): string {
-  const ownPicture = new RegExp(`^/files/public-${brandId}-[A-Za-z0-9_-]{43}\\.(?:png|jpg|webp)$`);
+  const ownImage = new RegExp(`^/files/public-${brandId}-[A-Za-z0-9_-]{43}\\.(?:png|jpg|webp)$`);
   const options: IOptions = {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -48,7 +48,7 @@ export function cleanHtml(html: string, brandId: bigint): string {
       a: (_tag, { href = '', title }) => ({ tagName: 'a', attribs: linkOf(href.trim(), title) }),
       img: (_tag, { alt = '', ...attribs }) => ({ tagName: 'img', attribs: { ...attribs, alt } }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs['src'] ?? ''),
   };
   let clean = html;
   for (let turn = 0; turn < MAX_TURNS; turn++) {

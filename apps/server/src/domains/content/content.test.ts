@@ -226,7 +226,7 @@ describe('writing', () => {
     expect(await wrong(anAnnouncement('x', { texts: { EN: text('x', { body: '<p></p>' }) } }))).toBe('texts.EN.body');
     expect(await wrong(anAnnouncement('x', { texts: { EN: text('x'), ZZ: text('y') } }))).toBe('texts.ZZ');
     expect(await wrong(anAnnouncement('x', { from: inHours(2), until: inHours(1) }))).toBe('until');
-    const banner = { kind: 'banner', tone: 'felt', picture: '', platform: 'both' } as const;
+    const banner = { kind: 'banner', tone: 'felt', image: '', platform: 'both' } as const;
     expect(await wrong(anAnnouncement('x', { settings: { ...banner, link: 'javascript:alert(1)' } }))).toBe(
       'settings.link',
     );
@@ -235,8 +235,8 @@ describe('writing', () => {
       await wrong(anAnnouncement('x', { settings: { kind: 'footer', column: 'help', page: null, link: '' } })),
     ).toBe('settings.link');
     expect(
-      await wrong(anAnnouncement('x', { settings: { ...banner, link: '', picture: 'https://e.example/a.png' } })),
-    ).toBe('settings.picture');
+      await wrong(anAnnouncement('x', { settings: { ...banner, link: '', image: 'https://e.example/a.png' } })),
+    ).toBe('settings.image');
   });
 
   it('[R-04] refuses rich text that grows too long when it is cleaned, and reads what was kept before', async () => {
@@ -304,7 +304,7 @@ describe('writing', () => {
   });
 
   it('moves pieces before one another', async () => {
-    const banner = { kind: 'banner', link: '', tone: 'felt', picture: '', platform: 'mobile' } as const;
+    const banner = { kind: 'banner', link: '', tone: 'felt', image: '', platform: 'mobile' } as const;
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) ids.push((await publish(anAnnouncement(name, { settings: banner }))).id);
     await operator.call(desk.reorder, { id: ids[2] ?? '', before: ids[0] ?? '' });
@@ -318,27 +318,27 @@ describe('writing', () => {
     expect(await codeOf(operator.call(desk.reorder, { id: ids[0] ?? '', before: '999999' }))).toBe('NOT_FOUND');
   });
 
-  it('takes a picture for a banner, by its content and not by its name', async () => {
+  it('takes a image for a banner, by its content and not by its name', async () => {
     const send = async (bytes: Buffer, by: SiteClient) => {
       const form = new FormData();
       form.set('input', '{}');
-      form.set('pictures', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
-      const headers = { 'x-module-id': desk.picture.module, authorization: `Bearer ${by.token}` };
-      const reply = await fetch(site.base + desk.picture.path, { method: 'POST', headers, body: form });
-      return (await reply.json()) as { value: { picture: string } | null; message: { code: string } | null };
+      form.set('images', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+      const headers = { 'x-module-id': desk.image.module, authorization: `Bearer ${by.token}` };
+      const reply = await fetch(site.base + desk.image.path, { method: 'POST', headers, body: form });
+      return (await reply.json()) as { value: { image: string } | null; message: { code: string } | null };
     };
     const png = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
-    const picture = (await send(png, operator)).value?.picture ?? '';
-    const banner = { kind: 'banner', link: '', tone: 'felt', platform: 'web', picture } as const;
+    const image = (await send(png, operator)).value?.image ?? '';
+    const banner = { kind: 'banner', link: '', tone: 'felt', platform: 'web', image } as const;
     await publish(anAnnouncement('With a picture', { settings: banner }));
     const home = await site.visitor().call(calls.content.home, { platform: 'W' });
-    expect(home.banners.find(({ title }) => title === 'With a picture')?.picture).toBe(picture);
-    const served = await fetch(site.base + picture);
+    expect(home.banners.find(({ title }) => title === 'With a picture')?.image).toBe(image);
+    const served = await fetch(site.base + image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect((await fetch(site.otherBase + picture)).status).toBe(404);
-    expect((await send(Buffer.from('<svg onload="x()"/>'), operator)).message?.code).toBe('PICTURE_INVALID');
+    expect((await fetch(site.otherBase + image)).status).toBe(404);
+    expect((await send(Buffer.from('<svg onload="x()"/>'), operator)).message?.code).toBe('IMAGE_INVALID');
     expect((await send(png, await site.operator('support'))).message?.code).toBe('NOT_PERMITTED');
   });
 

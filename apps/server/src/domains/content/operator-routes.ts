@@ -1,6 +1,6 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { keepPictures, type Storage } from '#edges/storage';
+import { keepImages, type Storage } from '#edges/storage';
 import type { Bind, NoteAct, OperatorContext } from '#http';
 import { assert, refuse } from '#refusal';
 import { checkDraft } from './check-draft.ts';
@@ -99,13 +99,13 @@ export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps)
     return { moved: true } as const;
   });
 
-  bind(contentDesk.picture, (context) => {
+  bind(contentDesk.image, (context) => {
     const { brandId } = context.brand;
-    if (context.uploads.length === 0) throw refuse('PICTURE_INVALID');
-    return keepPictures(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
+    if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
+    return keepImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
       assert(name, 'one upload leaves one name');
-      await noteAct(db, context, { act: 'content.picture', subject: name });
-      return { picture: storage.linkTo(name) };
+      await noteAct(db, context, { act: 'content.image', subject: name });
+      return { image: storage.linkTo(name) };
     });
   });
 }

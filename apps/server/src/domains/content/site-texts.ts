@@ -19,14 +19,14 @@ export async function readHome(
   ]);
   return {
     banners: banners.map(
-      ({ id, settings: { link, tone, picture }, title, summary, action, language, fallback }): Banner => ({
+      ({ id, settings: { link, tone, image }, title, summary, action, language, fallback }): Banner => ({
         id,
         title,
         text: summary,
         action,
         link,
         tone,
-        picture,
+        image,
         language,
         fallback,
       }),

@@ -14,7 +14,7 @@ export interface OfferedGame {
   rtp_bps: number | null;
   volatility: Volatility | null;
   versionHash: string;
-  picture: string;
+  image: string;
   hot: boolean;
   tags: string[];
   devices: Device[];
@@ -99,7 +99,7 @@ export const vendorTitle = sql`coalesce(nullif(bv.display_name, ''), v.title)`;
 const roomsIn = sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(g.rooms) r where r->'stakes' ? s.currency)`;
 
 const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, ${vendorTitle} as "vendorTitle", g.rtp_bps,
-  g.volatility, g.version_hash as "versionHash", g.picture, b.hot, coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
+  g.volatility, g.version_hash as "versionHash", g.image, b.hot, coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
   g.demo_mode as "demoMode", g.jackpot,
   ${roomsIn} as rooms, s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
   v.demo or v.brand_id is not null as outside, v.demo, exists (${maintenanceNow}) as maintained,

@@ -58,8 +58,8 @@ x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
     ],
     [
       'a picture elsewhere',
-      [{ ...one, picture: 'https://x.example/a.png' }],
-      { line: 1, field: 'picture', why: 'invalid' },
+      [{ ...one, image: 'https://x.example/a.png' }],
+      { line: 1, field: 'image', why: 'invalid' },
     ],
   ])('[P-22] says where it cannot be read: %s', (_what, list, problem) => {
     expect(readList('json', typeof list === 'string' ? list : JSON.stringify(list)).problems).toEqual([problem]);

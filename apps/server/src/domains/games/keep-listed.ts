@@ -23,15 +23,15 @@ export async function keepListed(
 }
 
 async function keepGames(tx: Tx, vassalage: string, games: readonly ListedGame[]): Promise<void> {
-  await sql`insert into games.game (code, vassalage, category, name, rtp_bps, volatility, version_hash, picture, tags, languages,
+  await sql`insert into games.game (code, vassalage, category, name, rtp_bps, volatility, version_hash, image, tags, languages,
       devices, blocked_countries, demo_mode, rooms)
-    select l.code, ${vassalage}, l.category, l.name, l.rtp_bps, l.volatility, l.version, l.picture, l.tags, l.languages,
+    select l.code, ${vassalage}, l.category, l.name, l.rtp_bps, l.volatility, l.version, l.image, l.tags, l.languages,
       l.devices, l."blockedCountries", l.demo, l.rooms
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as l(code text, category text, name text, rtp_bps int,
-      volatility text, version text, picture text, tags text[], languages text[], devices text[],
+      volatility text, version text, image text, tags text[], languages text[], devices text[],
       "blockedCountries" text[], demo boolean, rooms jsonb)
     on conflict (code) do update set category = excluded.category, name = excluded.name, rtp_bps = excluded.rtp_bps,
-      volatility = excluded.volatility, version_hash = excluded.version_hash, picture = excluded.picture,
+      volatility = excluded.volatility, version_hash = excluded.version_hash, image = excluded.image,
       tags = excluded.tags, languages = excluded.languages, devices = excluded.devices,
       blocked_countries = excluded.blocked_countries, demo_mode = excluded.demo_mode, rooms = excluded.rooms, gone_at = null`.execute(
     tx,

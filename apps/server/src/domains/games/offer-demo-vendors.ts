@@ -42,7 +42,7 @@ const listOf = (vassalage: string): ListedGame[] =>
     rtp_bps: rtpBps(game),
     volatility: game.volatility,
     version: '',
-    picture: '',
+    image: '',
     tags: ['demo'],
     languages: ['EN', 'CN', 'AR'],
     devices: ['desktop', 'mobile'],

@@ -42,7 +42,7 @@ export async function planImport(db: Db | Tx, vassalage: string, games: readonly
 }
 
 const FIELDS = [
-  ...(['name', 'names', 'category', 'rtp_bps', 'volatility', 'version', 'picture', 'tags'] as const),
+  ...(['name', 'names', 'category', 'rtp_bps', 'volatility', 'version', 'image', 'tags'] as const),
   ...(['languages', 'devices', 'blockedCountries', 'demo', 'stakes', 'rooms'] as const),
 ];
 
@@ -60,7 +60,7 @@ const differences = (was: ListedGame, is: ListedGame): ListChange['changes'] =>
 
 async function readKept(db: Db | Tx, vassalage: string): Promise<Map<string, Kept>> {
   const { rows } = await sql<Kept>`
-    select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.picture, g.tags, g.languages,
+    select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.image, g.tags, g.languages,
       g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.rooms, g.gone_at is not null as gone,
       coalesce((select json_object_agg(n.language, n.name) from games.game_name n where n.code = g.code), '{}') as names,
       coalesce((select json_object_agg(s.currency, json_build_array(

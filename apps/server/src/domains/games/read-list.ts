@@ -22,7 +22,7 @@ export interface ListedGame {
   volatility: Volatility | null;
   /** Of its maths; '' when the vendor tells none. */
   version: string;
-  picture: string;
+  image: string;
   tags: string[];
   languages: string[];
   devices: Device[];
@@ -80,7 +80,7 @@ const Listed = z.object({
   volatility: z._default(z.nullable(Volatility), null),
   version: z._default(z.string().check(z.maxLength(128)), ''),
   // a path on the brand's image hosts, as every picture of the site
-  picture: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+  image: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
   tags: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(/^[^,;]+$/))), []),
   languages: z._default(z.array(Language), []),
   devices: z._default(z.array(Device).check(z.minLength(1)), ['desktop', 'mobile']),
@@ -178,7 +178,7 @@ function piecesOfTable(text: string): Piece[] | null {
     });
     const piece = {
       ...{ code: row['code'], name: row['name'], names: Object.fromEntries(names), category: row['category'] },
-      ...{ ...one('rtp'), ...one('volatility'), ...one('version'), ...one('picture') },
+      ...{ ...one('rtp'), ...one('volatility'), ...one('version'), ...one('image') },
       ...{ ...many('tags'), ...many('languages'), ...many('devices') },
       ...(row['blocked_countries'] ? { blockedCountries: split(row['blocked_countries'], ';') } : {}),
       ...(row['demo'] ? { demo: row['demo'] === 'yes' ? true : row['demo'] === 'no' ? false : row['demo'] } : {}),

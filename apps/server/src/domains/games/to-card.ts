@@ -17,7 +17,7 @@ export function toCard(game: OfferedGame, currency: Currency, state: GameState):
     volatility: game.volatility,
     minStake: formatMoney(min, currency),
     maxStake: formatMoney(amounts.at(-1) ?? min, currency),
-    picture: game.picture,
+    image: game.image,
     tags: game.tags,
     devices: game.devices,
     state,

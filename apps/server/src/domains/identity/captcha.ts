@@ -62,7 +62,7 @@ export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, given: G
       ? { lot_number, captcha_output, pass_token, gen_time }
       : null;
   const service = solved && (await findService(deps.db, brandId));
-  return solved && service ? checkOutside(deps, brandId, service, solved) : checkPicture(deps.db, given);
+  return solved && service ? checkOutside(deps, brandId, service, solved) : checkImage(deps.db, given);
 }
 
 /** The outside captcha of a brand, where it has one. */
@@ -90,7 +90,7 @@ async function checkOutside(
 }
 
 /** Takes the picture away, right or wrong, and compares. */
-async function checkPicture(db: Db, given: GivenCaptcha): Promise<void> {
+async function checkImage(db: Db, given: GivenCaptcha): Promise<void> {
   if (!given.captchaId || !given.captcha)
     throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });
   const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });

@@ -56,7 +56,7 @@ const logIn = (captcha: object) =>
 const again = () => site.db.updateTable('identity.login_failure').set({ failures: 4, locked_until: null }).execute();
 
 describe('a brand that has Geetest on', () => {
-  it('[P-14] shuts no page out that has no widget: a picture comes along, and opens the door', async () => {
+  it('[P-14] shuts no page out that has no widget: a image comes along, and opens the door', async () => {
     const asked = await site.visitor().call(calls.identity.captcha);
     expect(asked).toEqual({
       captchaId: expect.any(String),

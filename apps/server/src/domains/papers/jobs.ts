@@ -26,16 +26,16 @@ export async function expirePapers(db: Db): Promise<number> {
 
 /** The job: forgets the pictures of papers that were decided long ago; what was decided stays. The files go first. */
 export async function forgetPapers(db: Db, storage: Storage): Promise<number> {
-  const { rows } = await sql<{ account_id: bigint; paper_id: bigint; pictures: string[] }>`
-    select account_id, paper_id, pictures from papers.paper
-    where pictures <> '{}' and decided_at <
+  const { rows } = await sql<{ account_id: bigint; paper_id: bigint; images: string[] }>`
+    select account_id, paper_id, images from papers.paper
+    where images <> '{}' and decided_at <
       now() - case when state = 'refused' then ${KEPT.refused}::interval else ${KEPT.other}::interval end
     limit ${AT_ONCE}`.execute(db);
-  for (const { account_id, paper_id, pictures } of rows) {
-    for (const name of pictures) await storage.remove(name);
+  for (const { account_id, paper_id, images } of rows) {
+    for (const name of images) await storage.remove(name);
     await db
       .updateTable('papers.paper')
-      .set({ pictures: [] })
+      .set({ images: [] })
       .where('account_id', '=', account_id)
       .where('paper_id', '=', paper_id)
       .execute();

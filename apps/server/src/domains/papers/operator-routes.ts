@@ -21,18 +21,18 @@ export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): 
 
   bind(papersDesk.list, ({ brand }, input) => listPapers(db, brand.brandId, input));
 
-  bind(papersDesk.picture, async (context, { id, n }) => {
+  bind(papersDesk.image, async (context, { id, n }) => {
     const row = await deskPapers(db, context.brand.brandId)
-      .select(['p.pictures', 'p.account_id'])
+      .select(['p.images', 'p.account_id'])
       .where('p.paper_id', '=', BigInt(id))
       .executeTakeFirst();
-    const name = row?.pictures[n - 1];
+    const name = row?.images[n - 1];
     const bytes = name ? await storage.read(name) : null;
     if (!row || !name || !bytes) throw refuse('NOT_FOUND');
     const act = {
       act: 'papers.look',
       subject: `paper ${id}, player ${row.account_id}`,
-      after: `picture ${n}`,
+      after: `image ${n}`,
     } as const;
     await db.transaction().execute((tx) => noteAct(tx, context, act));
     return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64') };

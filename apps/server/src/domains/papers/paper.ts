@@ -90,7 +90,7 @@ export const deskPapers = (db: Db | Tx, brandId: BrandId) =>
     .where('p.brand_id', '=', brandId);
 
 export const DESK_COLUMNS = [
-  ...(['p.paper_id', 'p.account_id', 'm.username', 'm.payee_name', 'p.kind', 'p.state', 'p.pictures'] as const),
+  ...(['p.paper_id', 'p.account_id', 'm.username', 'm.payee_name', 'p.kind', 'p.state', 'p.images'] as const),
   ...(['p.sent_at', 'p.reason', 'p.note', 'p.decided_at', 'p.decided_by'] as const),
   expires,
 ] as const;
@@ -102,7 +102,7 @@ export const viewAtDesk = (
     username: string;
     payee_name: string;
     kind: string;
-    pictures: readonly string[];
+    images: readonly string[];
     decided_at: Date | null;
     decided_by: string;
   },
@@ -111,7 +111,7 @@ export const viewAtDesk = (
   player: { accountId: String(row.account_id), username: row.username },
   kind: row.kind as PaperKind,
   realName: row.payee_name,
-  pictures: row.pictures.length,
+  images: row.images.length,
   ...viewDecided(row),
   decided: row.decided_at && { at: row.decided_at.toISOString(), by: row.decided_by },
 });

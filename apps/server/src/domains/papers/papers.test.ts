@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const aPicture = async (colour = '#f3e7c9') =>
+const anImage = async (colour = '#f3e7c9') =>
   new Blob([
     await sharp({ create: { width: 80, height: 50, channels: 3, background: colour } })
       .jpeg()
@@ -31,8 +31,8 @@ const proved = async (own: Parameters<TestSite['member']>[0] = {}) => {
   await member.call(security.prove, { proof: PASSWORD });
   return member;
 };
-const send = async (member: SiteClient, kind: 'identityCard' | 'passport' | 'address' = 'passport', pictures = 1) =>
-  member.call(papers.send, { kind }, await Promise.all(Array.from({ length: pictures }, () => aPicture())));
+const send = async (member: SiteClient, kind: 'identityCard' | 'passport' | 'address' = 'passport', images = 1) =>
+  member.call(papers.send, { kind }, await Promise.all(Array.from({ length: images }, () => anImage())));
 const last = async (member: SiteClient, kind = 'passport') =>
   (await member.call(papers.list)).papers.find((each) => each.kind === kind)?.last;
 const waiting = async ({ username }: Member) => {
@@ -67,20 +67,17 @@ describe('[V-07] a player’s papers', () => {
     );
   });
 
-  it('[V-07] are one to three pictures, PNG or JPEG by content, and nothing stays behind of what is refused', async () => {
+  it('[V-07] are one to three images, PNG or JPEG by content, and nothing stays behind of what is refused', async () => {
     const member = await proved();
-    expect(await refusalOf(send(member, 'passport', 0))).toMatchObject({ code: 'INVALID_INPUT', field: 'pictures' });
-    expect(await codeOf(send(member, 'passport', 4))).toBe('TOO_MANY_PICTURES');
-    const bad = member.call(papers.send, { kind: 'passport' }, [
-      await aPicture(),
-      new Blob(['%PDF-1.7 not a picture']),
-    ]);
-    expect(await codeOf(bad)).toBe('PICTURE_INVALID');
-    const large = new Blob([await aPicture(), new Uint8Array(5 * 1024 * 1024)]);
-    expect(await codeOf(member.call(papers.send, { kind: 'passport' }, [large]))).toBe('PICTURE_TOO_LARGE');
+    expect(await refusalOf(send(member, 'passport', 0))).toMatchObject({ code: 'INVALID_INPUT', field: 'images' });
+    expect(await codeOf(send(member, 'passport', 4))).toBe('TOO_MANY_IMAGES');
+    const bad = member.call(papers.send, { kind: 'passport' }, [await anImage(), new Blob(['%PDF-1.7 not a image'])]);
+    expect(await codeOf(bad)).toBe('IMAGE_INVALID');
+    const large = new Blob([await anImage(), new Uint8Array(5 * 1024 * 1024)]);
+    expect(await codeOf(member.call(papers.send, { kind: 'passport' }, [large]))).toBe('IMAGE_TOO_LARGE');
     expect(await last(member)).toBeNull();
     const files = fs.readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
-    const kept = await sql<{ names: string[] }>`select pictures as names from papers.paper`.execute(site.db);
+    const kept = await sql<{ names: string[] }>`select images as names from papers.paper`.execute(site.db);
     const named = kept.rows.flatMap(({ names }) => names);
     expect(files.filter((name) => /sealed-/.test(name))).toHaveLength(named.length);
   });
@@ -100,15 +97,15 @@ describe('[V-07] a player’s papers', () => {
 });
 
 describe('[V-07] the reviewers', () => {
-  it('[V-07] alone see the pictures, each look is logged, nothing keeps them, and no address serves them', async () => {
+  it('[V-07] alone see the images, each look is logged, nothing keeps them, and no address serves them', async () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
-    const { type, base64 } = await reviewer.call(papersDesk.picture, { id, n: 1 });
+    const { type, base64 } = await reviewer.call(papersDesk.image, { id, n: 1 });
     expect(type).toBe('image/jpeg');
     expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 80, height: 50 });
     const headers = { authorization: `Bearer ${reviewer.token}`, 'x-module-id': 'OPS-PAPERS' };
-    const raw = await fetch(site.base + papersDesk.picture.path, {
+    const raw = await fetch(site.base + papersDesk.image.path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ id, n: 1 }),
@@ -119,18 +116,18 @@ describe('[V-07] the reviewers', () => {
     expect(looks.rows[0]).toMatchObject({
       operator: reviewer.username,
       subject: `paper ${id}, player ${member.accountId}`,
-      after: 'picture 1',
+      after: 'image 1',
     });
     const row = await sql<{ name: string }>`
-      select pictures[1] as name from papers.paper where account_id = ${member.accountId}`.execute(site.db);
+      select images[1] as name from papers.paper where account_id = ${member.accountId}`.execute(site.db);
     expect((await fetch(`${site.base}/files/${row.rows[0]?.name}`)).status).toBe(404);
     for (const role of ['support', 'auditor', 'editor'] as const) {
       const other = await site.operator(role);
-      expect(await codeOf(other.call(papersDesk.picture, { id, n: 1 }))).toBe('NOT_PERMITTED');
+      expect(await codeOf(other.call(papersDesk.image, { id, n: 1 }))).toBe('NOT_PERMITTED');
       expect(await codeOf(other.call(papersDesk.list, {}))).toBe('NOT_PERMITTED');
     }
     const stranger = { body: JSON.stringify({ id, n: 1 }), headers: { authorization: `Bearer ${member.token}` } };
-    expect((await rawCall(site.base, papersDesk.picture, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
+    expect((await rawCall(site.base, papersDesk.image, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
   });
 
   it('[V-07] decide once, inside their own brand, and not for a day that is over', async () => {
@@ -139,7 +136,7 @@ describe('[V-07] the reviewers', () => {
     const id = await waiting(member);
     const elsewhere = await site.operator('owner', { other: true });
     expect(await codeOf(elsewhere.call(papersDesk.accept, { id, expiresOn: null }))).toBe('NOT_FOUND');
-    expect(await codeOf(elsewhere.call(papersDesk.picture, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect(await codeOf(elsewhere.call(papersDesk.image, { id, n: 1 }))).toBe('NOT_FOUND');
     expect((await elsewhere.call(papersDesk.list, {})).total).toBe(0);
     expect(await refusalOf(reviewer.call(papersDesk.accept, { id, expiresOn: '2020-01-01' }))).toMatchObject({
       field: 'expiresOn',
@@ -155,7 +152,7 @@ describe('[V-07] the reviewers', () => {
     expect(both.sort()).toEqual(['STATE_CHANGED', 'accepted']);
   });
 
-  it('[V-07] expired papers no longer count and their owner is told; old pictures are forgotten, what was decided stays', async () => {
+  it('[V-07] expired papers no longer count and their owner is told; old images are forgotten, what was decided stays', async () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
@@ -171,7 +168,7 @@ describe('[V-07] the reviewers', () => {
     expect(await forgetPapers(site.db, storage)).toBe(0);
     await set(sql`decided_at = now() - interval '6 years'`);
     expect(await forgetPapers(site.db, storage)).toBe(1);
-    expect(await codeOf(reviewer.call(papersDesk.picture, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect(await codeOf(reviewer.call(papersDesk.image, { id, n: 1 }))).toBe('NOT_FOUND');
     expect(await last(member)).toMatchObject({ state: 'expired' });
   });
 });

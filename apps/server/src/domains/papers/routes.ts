@@ -1,6 +1,6 @@
 import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { keepPictures, type Storage } from '#edges/storage';
+import { keepImages, type Storage } from '#edges/storage';
 import type { BaseContext, Bind, MemberSession } from '#http';
 import { changeSecurity, holdProof, type SecurityDeps } from '#identity';
 import { refuse } from '#refusal';
@@ -35,8 +35,8 @@ export function bindPapers(deps: PaperDeps): void {
 }
 
 /**
- * Keeps pictures of a paper, sealed, for a reviewer. Refuses INVALID_INPUT without a picture, PROOF_NEEDED, RATE_LIMITED, PICTURE_INVALID,
- * PICTURE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
+ * Keeps pictures of a paper, sealed, for a reviewer. Refuses INVALID_INPUT without a picture, PROOF_NEEDED, RATE_LIMITED, IMAGE_INVALID,
+ * IMAGE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
  */
 async function sendPaper(
   { storage, security }: PaperDeps,
@@ -47,7 +47,7 @@ async function sendPaper(
   const { db } = security;
   const { accountId } = context.member;
   const { brandId } = context.brand;
-  if (uploads.length === 0) throw refuse('INVALID_INPUT', { field: 'pictures', params: { field: 'pictures' } });
+  if (uploads.length === 0) throw refuse('INVALID_INPUT', { field: 'images', params: { field: 'images' } });
   await holdProof(db, context);
   const { count } = await db
     .selectFrom('papers.paper')
@@ -56,11 +56,11 @@ async function sendPaper(
     .where('sent_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
   if (count >= MAX_PER_DAY) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 86_400 } });
-  await keepPictures(storage, { brandId, access: 'sealed' }, uploads, (pictures) =>
+  await keepImages(storage, { brandId, access: 'sealed' }, uploads, (images) =>
     changeSecurity(security, context, 'papers', async (tx) => {
       const kept = await tx
         .insertInto('papers.paper')
-        .values({ account_id: accountId, brand_id: brandId, kind, pictures })
+        .values({ account_id: accountId, brand_id: brandId, kind, images })
         .onConflict((conflict) => conflict.columns(['account_id', 'kind']).where('state', '=', 'waiting').doNothing())
         .returning('paper_id')
         .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { keepPictures } from '#edges/storage';
+import { keepImages } from '#edges/storage';
 import { refuse } from '#refusal';
 import type { ConversationRecord } from './conversation.ts';
 import { latestConversation, lockConversation, tellConversation } from './conversation-store.ts';
@@ -37,11 +37,11 @@ export async function beginConversation(
   }
   if (words.text === '' && words.uploads.length === 0)
     throw refuse('INVALID_INPUT', { field: 'text', params: { field: 'text' } });
-  return keepPictures(storage, { brandId, access: 'private' }, words.uploads, (pictures) =>
+  return keepImages(storage, { brandId, access: 'private' }, words.uploads, (images) =>
     db.transaction().execute(async (tx) => {
       const outOfHours = !isOpenAt(await readHours(tx, brandId), new Date());
       const made = await insertConversation(tx, beginning, outOfHours);
-      let now = await addLine(tx, made, { author: 'guest', ...words, pictures });
+      let now = await addLine(tx, made, { author: 'guest', ...words, images });
       if (outOfHours) now = await addLine(tx, now, { author: 'house', note: 'out-of-hours' });
       await sawGuest(tx, guest.guestId);
       await tellConversation(tx, now);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const { support, supportDesk } = calls;
-const aPicture = async () =>
+const anImage = async () =>
   new Blob([
     await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
       .png()
@@ -26,14 +26,14 @@ describe('feedback', () => {
     clientRef: randomUUID(),
   });
 
-  it('[P-43] is left without a token, with pictures, and once under one id', async () => {
+  it('[P-43] is left without a token, with images, and once under one id', async () => {
     const feedback = aFeedback();
-    const { id } = await site.visitor().call(support.feedback, feedback, [await aPicture()]);
+    const { id } = await site.visitor().call(support.feedback, feedback, [await anImage()]);
     expect((await site.visitor().call(support.feedback, feedback)).id).toBe(id);
     const operator = await site.operator('support');
     const { rows } = await operator.call(supportDesk.feedback, {});
     expect(rows.find((row) => row.id === id)).toMatchObject({ accountId: null, content: feedback.content });
-    expect(rows.find((row) => row.id === id)?.pictures).toHaveLength(1);
+    expect(rows.find((row) => row.id === id)?.images).toHaveLength(1);
     const wrong = await rawCall(site.base, support.feedback, {
       body: JSON.stringify(aFeedback()),
       headers: { authorization: `Bearer ${'x'.repeat(43)}` },

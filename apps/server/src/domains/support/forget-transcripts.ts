@@ -22,11 +22,11 @@ export async function forgetTranscripts(db: Db, storage: Storage): Promise<numbe
   if (ids.length > 0) {
     const lines = await db
       .selectFrom('support.line')
-      .select('pictures')
+      .select('images')
       .where('conversation_id', 'in', ids)
-      .where('pictures', '<>', sql<string[]>`'{}'`)
+      .where('images', '<>', sql<string[]>`'{}'`)
       .execute();
-    for (const { pictures } of lines) for (const name of pictures) await storage.remove(name);
+    for (const { images } of lines) for (const name of images) await storage.remove(name);
     await db.deleteFrom('support.conversation').where('conversation_id', 'in', ids).execute();
   }
   await sql`

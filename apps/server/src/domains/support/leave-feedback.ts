@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, FEEDBACK_SUBJECTS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { keepPictures } from '#edges/storage';
+import { keepImages } from '#edges/storage';
 import { tellOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { guestOfMember } from './guest.ts';
@@ -35,7 +35,7 @@ export async function leaveFeedback(
   if (known) return known;
   await limitRate(db, feedback);
   const { brandId } = feedback;
-  return keepPictures(storage, { brandId, access: 'private' }, uploads, (pictures) =>
+  return keepImages(storage, { brandId, access: 'private' }, uploads, (images) =>
     db.transaction().execute(async (tx) => {
       const guest = feedback.accountId === null ? null : await guestOfMember(tx, brandId, feedback.accountId);
       const row = await tx
@@ -48,7 +48,7 @@ export async function leaveFeedback(
           subject: feedback.subject,
           content: feedback.content,
           contact: feedback.contact,
-          pictures,
+          images,
         })
         .onConflict((conflict) => conflict.columns(['brand_id', 'client_ref']).doNothing())
         .returning(['feedback_id', 'created_at'])

@@ -8,7 +8,7 @@ export interface NewLine {
   operator?: string;
   text?: string;
   note?: LineNote;
-  pictures?: readonly string[];
+  images?: readonly string[];
   clientRef?: string;
 }
 
@@ -29,7 +29,7 @@ export async function addLine(tx: Tx, conversation: ConversationRecord, line: Ne
       operator: line.operator ?? '',
       body: line.text ?? '',
       note: line.note ?? null,
-      pictures: [...(line.pictures ?? [])],
+      images: [...(line.images ?? [])],
       client_ref: line.clientRef ?? null,
     })
     .execute();
@@ -65,7 +65,7 @@ type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFir
 const selectLines = (db: Db | Tx, conversationId: bigint) =>
   db
     .selectFrom('support.line')
-    .select(['seq', 'author', 'operator', 'body', 'note', 'pictures', 'client_ref', 'at'])
+    .select(['seq', 'author', 'operator', 'body', 'note', 'images', 'client_ref', 'at'])
     .where('conversation_id', '=', conversationId);
 
 /** A line as the calls give it; `linkTo` gives the address of a picture. */
@@ -75,7 +75,7 @@ const viewLine = (row: LineRow, linkTo: (name: string) => string): ChatLine => (
   operator: row.operator,
   text: row.body,
   note: row.note as LineNote | null,
-  pictures: row.pictures.map(linkTo),
+  images: row.images.map(linkTo),
   clientRef: row.client_ref,
   at: row.at.toISOString(),
 });

@@ -24,7 +24,7 @@ const toOwn = (row: Row, linkTo: LinkTo) => ({
   id: String(row.feedback_id),
   subject: row.subject as Subject,
   content: row.content,
-  pictures: row.pictures.map(linkTo),
+  images: row.images.map(linkTo),
   createdAt: row.created_at.toISOString(),
   reply: row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
 });

@@ -1,7 +1,7 @@
 import type { ChatLine } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { keepPictures, type Storage } from '#edges/storage';
+import { keepImages, type Storage } from '#edges/storage';
 import { assert, refuse } from '#refusal';
 import type { ConversationRecord } from './conversation.ts';
 import { lockConversation, moveConversation, tellConversation, type Which } from './conversation-store.ts';
@@ -24,9 +24,9 @@ const MAX_PER_MINUTE = 20;
 
 /** A line of the guest. A closed conversation waits for an operator again. The same clientRef gives the same line. Refuses NOT_FOUND, RATE_LIMITED, STATE_CHANGED. */
 export const sayAsGuest = (deps: ChatDeps, which: Which & { guestId: bigint }, words: Words): Promise<ChatLine> =>
-  sayOnce(deps, which, words, async (tx, conversation, pictures) => {
+  sayOnce(deps, which, words, async (tx, conversation, images) => {
     await limitRate(tx, conversation.conversationId);
-    let now = await addLine(tx, conversation, { author: 'guest', ...words, pictures });
+    let now = await addLine(tx, conversation, { author: 'guest', ...words, images });
     await sawGuest(tx, which.guestId);
     if (now.state === 'closed') now = await reopen(tx, now);
     return now;
@@ -39,24 +39,24 @@ export const sayAsOperator = (
   operator: { operatorId: bigint; username: string },
   words: Words,
 ): Promise<ChatLine> =>
-  sayOnce(deps, which, words, (tx, conversation, pictures) => {
+  sayOnce(deps, which, words, (tx, conversation, images) => {
     if (conversation.operatorId !== operator.operatorId) throw refuse('STATE_CHANGED');
-    return addLine(tx, conversation, { author: 'operator', operator: operator.username, ...words, pictures });
+    return addLine(tx, conversation, { author: 'operator', operator: operator.username, ...words, images });
   });
 
-type Say = (tx: Tx, conversation: ConversationRecord, pictures: readonly string[]) => Promise<ConversationRecord>;
+type Say = (tx: Tx, conversation: ConversationRecord, images: readonly string[]) => Promise<ConversationRecord>;
 
 async function sayOnce({ db, storage }: ChatDeps, which: Which, words: Words, t: Say): Promise<ChatLine> {
   if (words.text === '' && words.uploads.length === 0)
     throw refuse('INVALID_INPUT', { field: 'text', params: { field: 'text' } });
   const { brandId } = which;
   const linkTo = (name: string): string => storage.linkTo(name);
-  const { line, dropped } = await keepPictures(storage, { brandId, access: 'private' }, words.uploads, (pictures) =>
+  const { line, dropped } = await keepImages(storage, { brandId, access: 'private' }, words.uploads, (images) =>
     db.transaction().execute(async (tx) => {
       const conversation = await lockConversation(tx, which);
       const before = await findLine(tx, conversation.conversationId, words.clientRef, linkTo);
-      if (before) return { line: before, dropped: pictures };
-      const after = await t(tx, conversation, pictures);
+      if (before) return { line: before, dropped: images };
+      const after = await t(tx, conversation, images);
       await tellConversation(tx, after);
       const written = await findLine(tx, conversation.conversationId, words.clientRef, linkTo);
       assert(written, 'a line that was written is there');

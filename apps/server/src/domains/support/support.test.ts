@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const { support, supportDesk } = calls;
 const newToken = () => randomBytes(32).toString('base64url');
-const aPicture = async () =>
+const anImage = async () =>
   new Blob([
     await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
       .png()
@@ -209,35 +209,35 @@ describe('limits', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('[V-07] [S-10] go with a line, at most three, and open for those two sides alone', async () => {
     const member = await site.member();
     const { id } = await begin(member);
-    const picture = await aPicture();
+    const image = await anImage();
     const input = { conversationId: id, text: '', clientRef: randomUUID() };
-    const line = await member.call(support.t, input, [picture, picture, picture]);
-    expect(line.pictures).toHaveLength(3);
-    const link = line.pictures[0] ?? '';
+    const line = await member.call(support.t, input, [image, image, image]);
+    expect(line.images).toHaveLength(3);
+    const link = line.images[0] ?? '';
     expect((await fetch(site.base + link)).headers.get('content-type')).toBe('image/png');
     expect((await fetch(site.otherBase + link)).status).toBe(404);
     expect((await fetch(site.base + (link.split('?')[0] ?? ''))).status).toBe(404);
     const operator = await atDesk();
     const { lines } = await operator.call(supportDesk.conversation, { id, after: 1 });
-    expect(lines[0]?.pictures).toHaveLength(3);
+    expect(lines[0]?.images).toHaveLength(3);
     const more = { ...input, clientRef: randomUUID() };
     expect(
       await codeOf(
         member.call(
           support.t,
           more,
-          Array.from({ length: 4 }, () => picture),
+          Array.from({ length: 4 }, () => image),
         ),
       ),
-    ).toBe('TOO_MANY_PICTURES');
+    ).toBe('TOO_MANY_IMAGES');
     const page = new Blob(['<html>'], { type: 'image/png' });
-    expect(await codeOf(member.call(support.t, more, [page]))).toBe('PICTURE_INVALID');
-    const large = new Blob([await picture.arrayBuffer(), new Uint8Array(5 * 1024 * 1024)]);
-    expect(await codeOf(member.call(support.t, more, [large]))).toBe('PICTURE_TOO_LARGE');
+    expect(await codeOf(member.call(support.t, more, [page]))).toBe('IMAGE_INVALID');
+    const large = new Blob([await image.arrayBuffer(), new Uint8Array(5 * 1024 * 1024)]);
+    expect(await codeOf(member.call(support.t, more, [large]))).toBe('IMAGE_TOO_LARGE');
   });
 });
 
@@ -353,7 +353,7 @@ describe('the desk', () => {
   it('forgets a transcript ninety days after its last line, pictures included', async () => {
     const member = await site.member();
     const { id } = await begin(member);
-    await member.call(support.t, { conversationId: id, text: '', clientRef: randomUUID() }, [await aPicture()]);
+    await member.call(support.t, { conversationId: id, text: '', clientRef: randomUUID() }, [await anImage()]);
     const files = () =>
       fs
         .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })

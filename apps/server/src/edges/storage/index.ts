@@ -1,5 +1,5 @@
-export { keepPictures } from './keep-pictures.ts';
+export { keepImages } from './keep-images.ts';
 export { openLocalStorage } from './open-local-storage.ts';
-export { readPicture } from './read-picture.ts';
+export { readImage } from './read-image.ts';
 export { serveFiles } from './serve-files.ts';
 export type { FileKind, Storage } from './storage.ts';

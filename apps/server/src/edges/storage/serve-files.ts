@@ -38,7 +38,7 @@ export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void 
         reply
           .type(CONTENT_TYPES[file.kind])
           .header('cache-control', open ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${HOUR_S}`)
-          .header('content-disposition', `inline; filename="picture.${file.kind}"`)
+          .header('content-disposition', `inline; filename="image.${file.kind}"`)
           // A brand's pictures may be asked for from its site while they come from one of its image hosts (P-52).
           .header('cross-origin-resource-policy', open ? 'cross-origin' : 'same-origin')
           // Opened by itself, a drawing runs nothing and loads nothing.

@@ -7,7 +7,7 @@ import { Refusal } from '#refusal';
 import { openTestSite, type TestSite } from '#testing';
 import { fileLinkKey, makeFileLink } from './file-link.ts';
 import { openLocalStorage } from './open-local-storage.ts';
-import { readPicture } from './read-picture.ts';
+import { readImage } from './read-image.ts';
 import type { Storage } from './storage.ts';
 
 let site: TestSite;
@@ -26,8 +26,8 @@ const aPng = (width = 40, height = 30) =>
     .toBuffer();
 const get = (link: string, base = site.base) => fetch(base + link);
 
-async function refusalOfPicture(upload: Buffer): Promise<string> {
-  const error = await readPicture(upload).then(
+async function refusalOfImage(upload: Buffer): Promise<string> {
+  const error = await readImage(upload).then(
     () => null,
     (failure: unknown) => failure,
   );
@@ -43,7 +43,7 @@ describe('kept files', () => {
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline; filename="picture.png"',
+      'content-disposition': 'inline; filename="image.png"',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(reply.headers.get('content-security-policy')).toContain('sandbox');
@@ -107,11 +107,11 @@ describe('[V-07] an uploaded picture', () => {
       .withExif({ IFD0: { Copyright: 'somebody', Make: 'a phone' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const picture = await readPicture(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
-    expect(picture).toMatchObject({ kind: 'jpg', width: 40, height: 30 });
-    expect((await sharp(picture.bytes).metadata()).exif).toBeUndefined();
-    expect(picture.bytes.includes('script')).toBe(false);
-    expect((await readPicture(await aPng())).kind).toBe('png');
+    const image = await readImage(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
+    expect(image).toMatchObject({ kind: 'jpg', width: 40, height: 30 });
+    expect((await sharp(image.bytes).metadata()).exif).toBeUndefined();
+    expect(image.bytes.includes('script')).toBe(false);
+    expect((await readImage(await aPng())).kind).toBe('png');
   });
 
   it('[V-07] stands upright and is drawn smaller when it is larger than anybody reads', async () => {
@@ -119,11 +119,11 @@ describe('[V-07] an uploaded picture', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await readPicture(lying)).toMatchObject({ width: 20, height: 60 });
-    expect(await readPicture(await aPng(4000, 1000))).toMatchObject({ width: 2560, height: 640 });
+    expect(await readImage(lying)).toMatchObject({ width: 20, height: 60 });
+    expect(await readImage(await aPng(4000, 1000))).toMatchObject({ width: 2560, height: 640 });
   });
 
-  it('[V-07] is refused when it is anything else: a drawing, a GIF, a page, half a picture', async () => {
+  it('[V-07] is refused when it is anything else: a drawing, a GIF, a page, half a image', async () => {
     const png = await aPng(200, 200);
     const gif = await sharp(png).gif().toBuffer();
     const webp = await sharp(png).webp().toBuffer();
@@ -131,14 +131,14 @@ describe('[V-07] an uploaded picture', () => {
     const page = Buffer.from('<html><script>1</script></html>');
     const named = Buffer.concat([png.subarray(0, 8), page]);
     for (const upload of [gif, webp, drawing, page, named, png.subarray(0, 120), Buffer.alloc(0)])
-      expect(await refusalOfPicture(upload)).toBe('PICTURE_INVALID');
+      expect(await refusalOfImage(upload)).toBe('IMAGE_INVALID');
   });
 
   it('[V-07] [S-10] is refused from 5 MB on, and when it is a bomb', async () => {
     const png = await aPng();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
-    expect(await refusalOfPicture(padded(5 * 1024 * 1024))).toBe('PICTURE_TOO_LARGE');
-    expect(await refusalOfPicture(padded(5 * 1024 * 1024 - 1))).toBe('taken');
+    expect(await refusalOfImage(padded(5 * 1024 * 1024))).toBe('IMAGE_TOO_LARGE');
+    expect(await refusalOfImage(padded(5 * 1024 * 1024 - 1))).toBe('taken');
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: 'white' },
       limitInputPixels: false,
@@ -146,6 +146,6 @@ describe('[V-07] an uploaded picture', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await refusalOfPicture(bomb)).toBe('PICTURE_INVALID');
+    expect(await refusalOfImage(bomb)).toBe('IMAGE_INVALID');
   });
 });

@@ -1,6 +1,6 @@
 import type { Piece } from './piece.ts';
 
-const banner = { kind: 'banner', picture: '', platform: 'both' } as const;
+const banner = { kind: 'banner', image: '', platform: 'both' } as const;
 
 export const BANNERS: readonly Piece[] = [
   {

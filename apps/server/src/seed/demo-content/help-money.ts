@@ -40,7 +40,7 @@ export const HELP_MONEY: readonly Piece[] = [
     settings: article('account'),
     EN: {
       title: 'I cannot log in',
-      body: '<ul><li>After three failures a picture code is asked for; it is good once, for five minutes.</li><li>After six the name is locked for a minute, then longer each time, an hour at most. Wait, or ask customer service.</li><li>The message is the same whether the name or the password is wrong. That is on purpose: it tells a stranger nothing.</li></ul>',
+      body: '<ul><li>After three failures a image code is asked for; it is good once, for five minutes.</li><li>After six the name is locked for a minute, then longer each time, an hour at most. Wait, or ask customer service.</li><li>The message is the same whether the name or the password is wrong. That is on purpose: it tells a stranger nothing.</li></ul>',
     },
     CN: {
       title: '无法登录',

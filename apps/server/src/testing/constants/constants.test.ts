@@ -53,24 +53,24 @@ describe('ages', () => {
 
 describe('uploads and remarks', () => {
   const MIB = 1024 * 1024;
-  const leave = (content: string, pictures: Blob[] = []) =>
+  const leave = (content: string, images: Blob[] = []) =>
     site
       .visitor()
-      .call(calls.support.feedback, { subject: 'site', content, contact: '', clientRef: randomUUID() }, pictures);
+      .call(calls.support.feedback, { subject: 'site', content, contact: '', clientRef: randomUUID() }, images);
   /** A picture of so many bytes: what follows the end of a PNG is no part of it. */
-  async function aPicture(bytes: number): Promise<Blob> {
+  async function anImage(bytes: number): Promise<Blob> {
     const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
       .png()
       .toBuffer();
     return new Blob([image, new Uint8Array(Math.max(0, bytes - image.length))]);
   }
 
-  it('[S-10] [V-07] three pictures of less than 5 MB each, and no more', async () => {
-    const small = await aPicture(0);
+  it('[S-10] [V-07] three images of less than 5 MB each, and no more', async () => {
+    const small = await anImage(0);
     await leave('Three small ones.', [small, small, small]);
-    expect(await codeOf(leave('Four small ones.', [small, small, small, small]))).toBe('TOO_MANY_PICTURES');
-    await leave('One large one.', [await aPicture(5 * MIB - 1)]);
-    expect(await codeOf(leave('One too large.', [await aPicture(5 * MIB)]))).toBe('PICTURE_TOO_LARGE');
+    expect(await codeOf(leave('Four small ones.', [small, small, small, small]))).toBe('TOO_MANY_IMAGES');
+    await leave('One large one.', [await anImage(5 * MIB - 1)]);
+    expect(await codeOf(leave('One too large.', [await anImage(5 * MIB)]))).toBe('IMAGE_TOO_LARGE');
   });
 
   it('[S-10] [V-06] a remark of 140 characters', async () => {

@@ -135,7 +135,7 @@ const BODIES: [contentType: string, body: string, headers?: Record<string, strin
   ['multipart/form-data', '--'],
   [FORM, part('name="input"', '{}')],
   [FORM, `${part('name="input"', '{"a":')}\r\n--${BOUNDARY}--\r\n`],
-  [FORM, `${part('name="pictures"; filename="a.png"\r\nContent-Type: image/png', '\x89PNG')}\r\n--${BOUNDARY}--\r\n`],
+  [FORM, `${part('name="images"; filename="a.png"\r\nContent-Type: image/png', '\x89PNG')}\r\n--${BOUNDARY}--\r\n`],
   [FORM, `--${BOUNDARY}\r\n\0: \r\n`],
 ];
 const HEADERS: Record<string, string>[] = [

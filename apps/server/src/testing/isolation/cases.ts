@@ -150,7 +150,7 @@ export const CASES: Record<string, Case> = {
   'papers.list': answered(),
   'papers.send': refused(() => ({ kind: 'passport' }), 'INVALID_INPUT'),
   'papersDesk.list': answered(),
-  'papersDesk.picture': refused(({ paperId }) => ({ id: paperId, n: 1 })),
+  'papersDesk.image': refused(({ paperId }) => ({ id: paperId, n: 1 })),
   'papersDesk.accept': refused(({ paperId }) => ({ id: paperId, expiresOn: null })),
   'papersDesk.refuse': refused(({ paperId }) => ({ id: paperId, reason: 'other', note: 'own words' })),
   'paymentsDesk.methods': answered(),
@@ -267,7 +267,7 @@ export const CASES: Record<string, Case> = {
   'contentDesk.unpublish': refused(({ article: { id, version } }) => ({ id, version })),
   'contentDesk.delete': refused(({ article: { id, version } }) => ({ id, version })),
   'contentDesk.reorder': refused(({ article, promotion }) => ({ id: article.id, before: promotion.id })),
-  'contentDesk.picture': refused(() => ({}), 'INVALID_INPUT', 'PICTURE_INVALID'),
+  'contentDesk.image': refused(() => ({}), 'INVALID_INPUT', 'IMAGE_INVALID'),
 
   'messages.unreadCount': answered(),
   'messages.list': answered(),

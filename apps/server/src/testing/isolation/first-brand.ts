@@ -86,10 +86,10 @@ async function vouch(owner: SiteClient) {
 
 async function sendPaper(member: SiteClient, owner: SiteClient): Promise<string> {
   await member.call(calls.security.prove, { proof: PASSWORD });
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
-  await member.call(calls.papers.send, { kind: 'passport' }, [new Blob([picture])]);
+  await member.call(calls.papers.send, { kind: 'passport' }, [new Blob([image])]);
   return (await owner.call(calls.papersDesk.list, {})).rows[0]?.id ?? '';
 }
 

@@ -1,5 +1,5 @@
 import type { SlotLook } from '../look.ts';
-import { shapeSvg } from './picture-svg.ts';
+import { shapeSvg } from './image-svg.ts';
 import { rays } from './shape.ts';
 
 /** The picture on a game's label in the lobby, 240 × 300, without frame, ribbon or name. */

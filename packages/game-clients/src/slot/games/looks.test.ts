@@ -1,6 +1,6 @@
 import { findSlot, slotCodes } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
-import { pictureSvg } from '../art/picture-svg.ts';
+import { imageSvg } from '../art/image-svg.ts';
 import { drawnSlots, loadLook } from './looks.ts';
 
 /** Path data as SVG and canvas both read it: commands and numbers, nothing else. */
@@ -26,12 +26,12 @@ describe.each(drawnSlots())('%s', (code) => {
 
   it('is drawn in valid path data, a symbol in few kilobytes', async () => {
     const { symbols, motif, spark } = await loadLook(code);
-    for (const picture of [...Object.values(symbols), motif, spark.shapes]) {
-      for (const { d, fill, stroke } of picture) {
+    for (const image of [...Object.values(symbols), motif, spark.shapes]) {
+      for (const { d, fill, stroke } of image) {
         expect(d).toMatch(PATH);
         expect(fill ?? stroke).toBeTruthy();
       }
-      expect(pictureSvg(picture)).not.toMatch(/NaN|undefined/);
+      expect(imageSvg(image)).not.toMatch(/NaN|undefined/);
     }
   });
 
@@ -39,7 +39,7 @@ describe.each(drawnSlots())('%s', (code) => {
     const { seals = {} } = await loadLook(code);
     const prizes = (findSlot(code)?.holdAndWin?.values ?? []).flatMap(({ prize }) => prize ?? []);
     expect(Object.keys(seals).sort()).toEqual(prizes.sort());
-    for (const seal of Object.values(seals)) expect(pictureSvg(seal)).not.toMatch(/NaN|undefined/);
+    for (const seal of Object.values(seals)) expect(imageSvg(seal)).not.toMatch(/NaN|undefined/);
   });
 
   it('prints the worth of coins where it has coins', async () => {
@@ -50,5 +50,5 @@ describe.each(drawnSlots())('%s', (code) => {
 
 it('lets something else fly in every game', async () => {
   const looks = await Promise.all(drawnSlots().map(loadLook));
-  expect(new Set(looks.map(({ spark }) => pictureSvg(spark.shapes))).size).toBe(looks.length);
+  expect(new Set(looks.map(({ spark }) => imageSvg(spark.shapes))).size).toBe(looks.length);
 });

@@ -1,7 +1,7 @@
 import { findBetWay, type SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
 import type { SlotJackpot, SlotOption } from '../api.ts';
-import { pictureSvg } from '../art/picture-svg.ts';
+import { imageSvg } from '../art/image-svg.ts';
 import { el } from '../dom.ts';
 import { joinSentences } from '../join-sentences.ts';
 import type { SlotLook } from '../look.ts';
@@ -39,7 +39,7 @@ export function payTable(view: PayTableView): Node[] {
     ...(spec.lines.length > 1
       ? [
           el('h3', {}, texts.t('slots.lines', { count: spec.lines.length })),
-          el('ul', { class: 'slot-lines' }, ...spec.lines.map((rows, line) => linePicture(view, rows, line))),
+          el('ul', { class: 'slot-lines' }, ...spec.lines.map((rows, line) => lineImage(view, rows, line))),
         ]
       : []),
     ...payFacts(view),
@@ -64,23 +64,23 @@ function howItPays({ spec, texts }: PayTableView): string {
 }
 
 function cardOf(view: PayTableView, { id, kind }: SlotSpec['symbols'][number]): HTMLElement[] {
-  return kind === 'blank' ? [] : [card(view, { id, picture: id, note: payNotes(view, id, kind) })];
+  return kind === 'blank' ? [] : [card(view, { id, image: id, note: payNotes(view, id, kind) })];
 }
 
 /** Symbols that pay where they stand mixed. */
 const mixedCards = (view: PayTableView): HTMLElement[] =>
   (view.spec.mixedPays ?? []).map(({ id, of }) =>
-    card(view, { id, picture: of[0] ?? id, note: view.list(of.map(view.texts.symbol)) }),
+    card(view, { id, image: of[0] ?? id, note: view.list(of.map(view.texts.symbol)) }),
   );
 
-function card(view: PayTableView, { id, picture, note }: { id: string; picture: string; note: string }): HTMLElement {
+function card(view: PayTableView, { id, image, note }: { id: string; image: string; note: string }): HTMLElement {
   const { texts, stake, format } = view;
   const rows = payFigures(view.spec, id).flatMap((figure) => [
     el('dt', { 'aria-label': texts.t('slots.payCount', { count: figure.from }) }, `${countText(figure)} ×`),
     el('dd', {}, format(shareOf(stake, figure.pays_x100))),
   ]);
-  const drawing = el('span', { class: 'slot-pay-picture' });
-  drawing.innerHTML = pictureSvg(view.symbols[picture] ?? []);
+  const drawing = el('span', { class: 'slot-pay-image' });
+  drawing.innerHTML = imageSvg(view.symbols[image] ?? []);
   return el(
     'li',
     { class: note ? 'slot-pay slot-pay-special' : 'slot-pay' },
@@ -101,7 +101,7 @@ function tagOf({ spec, texts }: PayTableView, id: string): string {
   return kind === 'scatter' ? ` · ${texts.t('slots.scatter')}` : '';
 }
 
-function linePicture(view: PayTableView, rows: readonly number[], line: number): HTMLElement {
+function lineImage(view: PayTableView, rows: readonly number[], line: number): HTMLElement {
   const label = view.texts.t('slots.line', { line: line + 1 });
   const { rows: height } = view.spec;
   const cells = rows.flatMap((_, reel) =>

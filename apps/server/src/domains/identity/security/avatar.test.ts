@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const aPicture = async () =>
+const anImage = async () =>
   new Blob([
     await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d9482b' } })
       .png()
@@ -25,7 +25,7 @@ const proved = async () => {
 const get = (address: string, base = site.base) => fetch(base + address);
 
 describe('[P-04] [P-15] the avatar', () => {
-  it('[C-01] [P-04] is a face of the house, or none, and the icon is its picture', async () => {
+  it('[C-01] [P-04] is a face of the house, or none, and the icon is its image', async () => {
     const member = await proved();
     expect(await member.call(avatar.read)).toEqual({ avatar: '', avatarType: 'STATIC' });
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
@@ -40,36 +40,35 @@ describe('[P-04] [P-15] the avatar', () => {
 
   it('[C-01] [P-04] is an own picture, kept as a square, at home on its brand’s host alone; the one before is forgotten', async () => {
     const member = await proved();
-    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
+    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     const first = await member.call(avatar.read);
     expect(first.avatarType).toBe('CUSTOM');
     const kept = await get(first.avatar);
     expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
     expect((await get(first.avatar, site.otherBase)).status).toBe(404);
     expect((await get(first.avatar.split('?')[0] ?? '')).status).toBe(404);
-    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
+    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     expect((await get(first.avatar)).status).toBe(404);
     const second = await member.call(avatar.read);
     await member.call(avatar.change, { avatarType: 'STATIC', avatar: '' });
     expect((await get(second.avatar)).status).toBe(404);
   });
 
-  it('[C-01] [V-07] is refused without a proof, without a picture, and when it is no picture', async () => {
+  it('[C-01] [V-07] is refused without a proof, without a image, and when it is no image', async () => {
     const member = await site.member();
-    const change = async (...pictures: Blob[]) =>
-      codeOf(member.call(avatar.change, { avatarType: 'CUSTOM' }, pictures));
-    expect(await change(await aPicture())).toBe('PROOF_NEEDED');
+    const change = async (...images: Blob[]) => codeOf(member.call(avatar.change, { avatarType: 'CUSTOM' }, images));
+    expect(await change(await anImage())).toBe('PROOF_NEEDED');
     await member.call(security.prove, { proof: PASSWORD });
     expect(await change()).toBe('INVALID_INPUT');
-    expect(await change(await aPicture(), await aPicture())).toBe('TOO_MANY_PICTURES');
+    expect(await change(await anImage(), await anImage())).toBe('TOO_MANY_IMAGES');
     const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>']);
-    expect(await change(drawing)).toBe('PICTURE_INVALID');
+    expect(await change(drawing)).toBe('IMAGE_INVALID');
     expect(await member.call(avatar.read)).toEqual({ avatar: '', avatarType: 'STATIC' });
   });
 
   it('[P-04] an operator takes a picture away: forgotten, told with the reason, written down', async () => {
     const member = await proved();
-    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await aPicture()]);
+    await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     const worn = await member.call(avatar.read);
     const input = { accountId: String(member.accountId), reason: 'shows somebody else' };
     expect(await codeOf((await site.operator('auditor')).call(avatarDesk.remove, input))).toBe('NOT_PERMITTED');

@@ -1,6 +1,6 @@
 import { type AccountId, AVATAR_PX, type Avatar, calls, type Input, iconOf } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { keepPictures, type Storage } from '#edges/storage';
+import { keepImages, type Storage } from '#edges/storage';
 import type { Bind } from '#http';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
@@ -40,7 +40,7 @@ export function viewAvatar(
 }
 
 /**
- * Puts on a face or an own picture; the picture before it is forgotten. Refuses PROOF_NEEDED, PICTURE_INVALID, PICTURE_TOO_LARGE, and
+ * Puts on a face or an own picture; the picture before it is forgotten. Refuses PROOF_NEEDED, IMAGE_INVALID, IMAGE_TOO_LARGE, and
  * INVALID_INPUT when picture and type do not fit.
  */
 async function changeAvatar(
@@ -54,11 +54,8 @@ async function changeAvatar(
   await holdProof(deps.db, context);
   if (input.avatarType === 'STATIC') return keepAvatar(deps, context, input);
   const { brandId } = context.brand;
-  await keepPictures(
-    deps.storage,
-    { brandId, access: 'private', square_px: AVATAR_PX },
-    uploads,
-    async ([avatar = '']) => keepAvatar(deps, context, { avatarType: 'CUSTOM', avatar }),
+  await keepImages(deps.storage, { brandId, access: 'private', square_px: AVATAR_PX }, uploads, async ([avatar = '']) =>
+    keepAvatar(deps, context, { avatarType: 'CUSTOM', avatar }),
   );
 }
 

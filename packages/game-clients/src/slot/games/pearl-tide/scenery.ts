@@ -12,7 +12,7 @@ export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): 
   else paintDawn(ctx, view);
 }
 
-const picture = (ctx: CanvasRenderingContext2D, id: string, x: number, y: number, size: number): void =>
+const image = (ctx: CanvasRenderingContext2D, id: string, x: number, y: number, size: number): void =>
   paintShapes(ctx, symbols[id] ?? [], x - size / 2, y - size / 2, size);
 
 /** A place left of the reels if there is room, else a part of the width. */
@@ -156,10 +156,10 @@ function rocks(ctx: CanvasRenderingContext2D, view: SceneryView, size: number): 
   pool(width * 0.05, foot - size * 0.29, size * 0.14, size * 0.04);
   pool(width * 0.84, foot - size * 0.12, size * 0.16, size * 0.045);
   const low = view.layout.kind === 'portrait';
-  picture(ctx, 'coral', beside(view, 0.62, 0.22), foot - size * (low ? 0.13 : 0.26), size * 0.13);
-  picture(ctx, 'starfish', width * 0.07, foot - size * 0.15, size * 0.1);
-  picture(ctx, 'driftwood', width * 0.96, foot - size * 0.43, size * 0.13);
-  picture(ctx, 'starfish', width * 0.93, foot - size * 0.1, size * 0.075);
+  image(ctx, 'coral', beside(view, 0.62, 0.22), foot - size * (low ? 0.13 : 0.26), size * 0.13);
+  image(ctx, 'starfish', width * 0.07, foot - size * 0.15, size * 0.1);
+  image(ctx, 'driftwood', width * 0.96, foot - size * 0.43, size * 0.13);
+  image(ctx, 'starfish', width * 0.93, foot - size * 0.1, size * 0.075);
 }
 
 const DEPTHS = ['#46b3ae', '#35a0a2', '#298c95', '#207787', '#1a6478', '#165268', '#124258', '#0e3548'];
@@ -210,9 +210,9 @@ function paintFlood(ctx: CanvasRenderingContext2D, view: SceneryView): void {
     (part) => foot - size * (0.08 + 0.05 * Math.cos(part * 2 * Math.PI + 0.4) + 0.008 * Math.sin(part * 31)),
     '#0b2c3d',
   );
-  picture(ctx, 'coral', width * 0.09, foot - size * 0.19, size * 0.2);
-  picture(ctx, 'coral', width * 0.9, foot - size * 0.2, size * 0.17);
-  picture(ctx, 'starfish', beside(view, 0.8, 0.18), foot - size * 0.08, size * 0.08);
+  image(ctx, 'coral', width * 0.09, foot - size * 0.19, size * 0.2);
+  image(ctx, 'coral', width * 0.9, foot - size * 0.2, size * 0.17);
+  image(ctx, 'starfish', beside(view, 0.8, 0.18), foot - size * 0.08, size * 0.08);
   ctx.lineWidth = Math.max(1, size * 0.003);
   for (let i = 0; i < 26; i++) {
     const r = size * (0.004 + 0.012 * strewn(i + 7) ** 2);

@@ -27,7 +27,7 @@ function keepFindings(name: string, found: Buffer, differing: PNG | null): strin
  * Holds a picture against the one that is kept under `e2e/visual`.
  * @returns what is wrong with it, in one sentence, or null.
  */
-export function comparePicture(name: string, found: Buffer): string | null {
+export function compareImage(name: string, found: Buffer): string | null {
   const file = path.join(kept, `${name}.png`);
   if (updating) {
     fs.mkdirSync(kept, { recursive: true });

@@ -7,7 +7,7 @@ import { qrMatrix } from './qr-matrix.ts';
 const QUIET = 4;
 
 /** The drawn code: dark on paper in every theme, since readers want it so. A text that is too long says so. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrImage({ text, label }: { text: string; label: string }) {
   const t = useTranslation();
   const matrix = qrMatrix(text);
   if (!matrix) {

@@ -3,10 +3,10 @@ import { TextField } from '@fairhouse/ui';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 
 /** Uploads a picture into the text, with the words for those who do not see it. */
-export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslation();
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
@@ -17,14 +17,14 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   };
   return (
     <FormDialog
-      title={t('content.tool.picture')}
+      title={t('content.tool.image')}
       size="narrow"
-      submit={t('content.picture.insert')}
-      blocked={src ? undefined : t('content.picture.none')}
+      submit={t('content.image.insert')}
+      blocked={src ? undefined : t('content.image.none')}
       onSubmit={insert}
       onClose={onClose}
     >
-      <PictureField value={src} onChange={setSrc} />
+      <ImageField value={src} onChange={setSrc} />
       <TextField
         label={t('content.field.alt')}
         help={t('content.alt.help')}

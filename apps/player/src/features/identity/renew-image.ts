@@ -2,7 +2,7 @@
 const PAUSE_MS = 1000;
 
 /** Draws another captcha: always where the last one is used up, at most once a second for a person who asks. */
-export function renewPicture(draw: () => void) {
+export function renewImage(draw: () => void) {
   let last_ms = 0;
   const renew = () => {
     last_ms = Date.now();

@@ -1,9 +1,9 @@
-import { PICTURE_BYTES } from '@fairhouse/contracts';
+import { IMAGE_BYTES } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { refuse } from '#refusal';
 
 /** A picture that was decoded and written anew: what we keep is our own encoder's work. */
-export interface Picture {
+export interface Image {
   kind: 'png' | 'jpg';
   bytes: Buffer;
   width: number;
@@ -23,19 +23,19 @@ let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Checks an upload by its content and encodes it anew, upright and without what a camera adds (place, time, device). Refuses
- * PICTURE_TOO_LARGE from 5 MB on, and PICTURE_INVALID for all that is not a whole PNG or JPEG, whatever its name says. With `square_px` the middle of it
+ * IMAGE_TOO_LARGE from 5 MB on, and IMAGE_INVALID for all that is not a whole PNG or JPEG, whatever its name says. With `square_px` the middle of it
  * is kept as a square of that side.
  */
-export function readPicture(upload: Buffer, square_px?: number): Promise<Picture> {
+export function readImage(upload: Buffer, square_px?: number): Promise<Image> {
   const result = before.then(() => encodeAnew(upload, square_px));
   before = result.catch(() => undefined);
   return result;
 }
 
-async function encodeAnew(upload: Buffer, square_px: number | undefined): Promise<Picture> {
-  if (upload.length >= PICTURE_BYTES) throw refuse('PICTURE_TOO_LARGE');
+async function encodeAnew(upload: Buffer, square_px: number | undefined): Promise<Image> {
+  if (upload.length >= IMAGE_BYTES) throw refuse('IMAGE_TOO_LARGE');
   const kind = kindOf(upload);
-  if (!kind) throw refuse('PICTURE_INVALID');
+  if (!kind) throw refuse('IMAGE_INVALID');
   try {
     const upright = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .autoOrient()
@@ -49,7 +49,7 @@ async function encodeAnew(upload: Buffer, square_px: number | undefined): Promis
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { kind, bytes: data, width: info.width, height: info.height };
   } catch {
-    throw refuse('PICTURE_INVALID');
+    throw refuse('IMAGE_INVALID');
   }
 }
 

@@ -2,29 +2,21 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ImageOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { usePictureGone } from './use-picture-gone.ts';
+import { useImageGone } from './use-image-gone.ts';
 
 const SIZES = { small: 'size-14', normal: 'size-28' };
 const BOX = 'rounded-box border border-line';
 
 /** A picture that somebody sent, the `n`th from 1: pressed, it opens as a whole. One that does not come says so in its place. */
-export function SentPicture({
-  address,
-  n,
-  size = 'normal',
-}: {
-  address: string;
-  n: number;
-  size?: keyof typeof SIZES;
-}) {
+export function SentImage({ address, n, size = 'normal' }: { address: string; n: number; size?: keyof typeof SIZES }) {
   const t = useTranslation();
-  const { gone, watch } = usePictureGone(address);
+  const { gone, watch } = useImageGone(address);
   if (gone)
     return (
       <span
         role="img"
-        aria-label={t('support.picture.gone', { n })}
-        title={t('support.picture.gone', { n })}
+        aria-label={t('support.image.gone', { n })}
+        title={t('support.image.gone', { n })}
         className={classNames('flex items-center justify-center bg-raised text-ink-faint', SIZES[size], BOX)}
       >
         <Icon of={ImageOff} size={24} />
@@ -35,7 +27,7 @@ export function SentPicture({
       <img
         {...watch}
         src={address}
-        alt={t('support.picture', { n })}
+        alt={t('support.image', { n })}
         className={classNames('object-cover', SIZES[size], BOX)}
       />
     </a>

@@ -1,24 +1,24 @@
-import { calls, PICTURE_BYTES } from '@fairhouse/contracts';
+import { calls, IMAGE_BYTES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Button, Field, failureText, Icon, usePictureGone } from '@fairhouse/ui';
+import { Button, Field, failureText, Icon, useImageGone } from '@fairhouse/ui';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../platform/call.ts';
 
 /** One picture: chosen, sent, shown, taken away again. The server checks it by its content and writes it anew. */
-export function PictureField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
+export function ImageField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
   const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { gone, watch } = usePictureGone(value);
+  const { gone, watch } = useImageGone(value);
   const send = async (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
-    if (file.size >= PICTURE_BYTES) return setError(t('content.picture.large'));
+    if (file.size >= IMAGE_BYTES) return setError(t('content.image.large'));
     setBusy(true);
     try {
-      onChange((await call(calls.contentDesk.picture, {}, [file])).picture);
+      onChange((await call(calls.contentDesk.image, {}, [file])).image);
     } catch (failure) {
       setError(failureText(failure, t));
     } finally {
@@ -28,9 +28,9 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
   };
   return (
     <Field
-      label={t('content.field.picture')}
-      help={t('content.picture.help')}
-      error={error ?? (value && gone ? t('content.picture.gone') : undefined)}
+      label={t('content.field.image')}
+      help={t('content.image.help')}
+      error={error ?? (value && gone ? t('content.image.gone') : undefined)}
     >
       {(wiring) => (
         <div className="flex flex-col gap-2">
@@ -53,11 +53,11 @@ export function PictureField({ value, onChange }: { value: string; onChange: (ad
           />
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} icon={<Icon of={ImageUp} size={18} />} onClick={() => input.current?.click()}>
-              {t(value ? 'content.picture.change' : 'content.picture.choose')}
+              {t(value ? 'content.image.change' : 'content.image.choose')}
             </Button>
             {value ? (
               <Button kind="ghost" icon={<Icon of={Trash2} size={18} />} onClick={() => onChange('')}>
-                {t('content.picture.remove')}
+                {t('content.image.remove')}
               </Button>
             ) : null}
           </div>

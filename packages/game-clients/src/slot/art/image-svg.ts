@@ -1,7 +1,7 @@
 import { PLATE_OFFSET, type Shape } from './shape.ts';
 
 /** A picture as a self-contained SVG document, for pay tables, lobbies and rules. Decorative: name it beside. */
-export function pictureSvg(shapes: readonly Shape[]): string {
+export function imageSvg(shapes: readonly Shape[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">${shapes.map(shapeSvg).join('')}</svg>`;
 }
 

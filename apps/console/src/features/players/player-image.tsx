@@ -10,13 +10,13 @@ import { useMay } from '../../platform/queries.ts';
 type Player = Output<typeof calls.backoffice.player>;
 
 /** The player's avatar, and the way to take an own picture away. */
-export function PlayerPicture({ player }: { player: Player }) {
+export function PlayerImage({ player }: { player: Player }) {
   const t = useTranslation();
   const may = useMay('players.moderate');
   const [removing, setRemoving] = useState(false);
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={player.username} size="large" picture={iconOf(player.avatar)} />
+      <Avatar name={player.username} size="large" image={iconOf(player.avatar)} />
       {may && player.avatar.avatarType === 'CUSTOM' ? (
         <Button size="small" onClick={() => setRemoving(true)}>
           {t('console.player.avatar.remove')}

@@ -8,7 +8,7 @@ interface Watched {
 }
 
 /** Tells of a picture that does not come, also of one that the server drew and that failed before any script was there to hear it. */
-export function usePictureGone(src: string): Watched {
+export function useImageGone(src: string): Watched {
   const [missing, setMissing] = useState<string | null>(null);
   const img = useRef<HTMLImageElement>(null);
   useEffect(() => {

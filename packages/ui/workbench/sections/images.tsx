@@ -3,7 +3,7 @@ import { LabelArt, LazyImage, labelRecipe, QrCode } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
 /** A picture of our own that needs no server: hills in two inks. */
-const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#2f7f95"/><circle cx="240" cy="60" r="28" fill="#f3e7c9"/><path d="M0 150q80-70 160 0t160-10v60H0Z" fill="#10221b"/></svg>',
 )}`;
 const CODES = [
@@ -15,13 +15,13 @@ const CODES = [
   ['SPORTS', 'w-9'],
 ] as const;
 
-export function Pictures() {
+export function Images() {
   const t = useTranslation();
   return (
-    <Section id="pictures" name="Pictures">
+    <Section id="images" name="Images">
       <Piece name="Lazy picture: loaded, missing, with a label in its place">
         <div className="grid grid-cols-3 gap-3">
-          <LazyImage src={PICTURE} alt={t('home.title')} ratio="4 / 5" className="rounded-tile" />
+          <LazyImage src={IMAGE} alt={t('home.title')} ratio="4 / 5" className="rounded-tile" />
           <LazyImage src="/missing.png" alt={t('bets.column.game')} ratio="4 / 5" className="rounded-tile" />
           <LazyImage
             src=""

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewPicture } from './renew-picture.ts';
+import { renewImage } from './renew-image.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) });
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('[S-07] asked for twice within a second, one picture is drawn; after it another', () => {
   const draw = vi.fn<() => void>();
-  const { askForAnother } = renewPicture(draw);
+  const { askForAnother } = renewImage(draw);
   askForAnother();
   vi.setSystemTime(Date.now() + 999);
   askForAnother();
@@ -22,7 +22,7 @@ it('[S-07] asked for twice within a second, one picture is drawn; after it anoth
 
 it('[S-07] a picture that is used up gives way to another at once, and nobody asks for a third in that second', () => {
   const draw = vi.fn<() => void>();
-  const { renew, askForAnother } = renewPicture(draw);
+  const { renew, askForAnother } = renewImage(draw);
   renew();
   renew();
   expect(draw).toHaveBeenCalledTimes(2);

@@ -9,13 +9,13 @@ export interface Part {
 }
 
 /** The part of a picture as a square PNG of the size that avatars are kept in. */
-export async function cropPicture(file: Blob, part: Part): Promise<Blob> {
-  const picture = await createImageBitmap(file);
+export async function cropImage(file: Blob, part: Part): Promise<Blob> {
+  const image = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_PX;
   canvas.height = AVATAR_PX;
-  canvas.getContext('2d')?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, AVATAR_PX, AVATAR_PX);
-  picture.close();
+  canvas.getContext('2d')?.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, AVATAR_PX, AVATAR_PX);
+  image.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be drawn.'))), 'image/png'),
   );
