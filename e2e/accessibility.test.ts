@@ -5,6 +5,7 @@ import { furnishSite } from '../tools/screenshots/furnish-site.ts';
 import { type Person, screens as pages, type Screen } from '../tools/screenshots/screens.ts';
 import { screens, watchForFaults } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
+import { CAPTCHA, type DialogToOpen, MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from './dialogs-to-open.ts';
 import { enterAs, enterAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
@@ -12,7 +13,6 @@ import { openSlot } from './player-steps.ts';
 import { seeAll } from './see-all.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { THEMES, violations } from './violations.ts';
-import { CAPTCHA, MEMBERS_WINDOWS, OPERATORS_WINDOWS, VISITORS_WINDOWS, type WindowToOpen } from './windows-to-open.ts';
 
 // Every page of the list that the screenshots are taken of, which a test holds against the site maps, and every window over them: axe finds
 // nothing in any theme, nothing is written to the console, and nothing scrolls sideways.
@@ -62,7 +62,7 @@ async function leave(page: Page): Promise<boolean> {
   return new URL(page.url()).pathname === aside && (await left.count()) === 0;
 }
 
-type Place = Omit<WindowToOpen, 'name' | 'screen'>;
+type Place = Omit<DialogToOpen, 'name' | 'screen'>;
 
 /** Whether a window stands over the console whose frame can still be reached behind it. */
 const OPEN_BEHIND = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((each) => each.checkVisibility()) &&
@@ -124,7 +124,7 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     expect(await faultsAt(seat, placeOf(screen))).toEqual([]);
   });
 
-  it.each(VISITORS_WINDOWS)('a visitor: $name', async (window) => {
+  it.each(VISITOR_DIALOGS)('a visitor: $name', async (window) => {
     expect(await faultsAt(await seatOf('visitor', window.screen), window)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     expect(await faultsAt(seat, placeOf(screen), themes)).toEqual([]);
   });
 
-  it.each(MEMBERS_WINDOWS)('a member: $name', async (window) => {
+  it.each(MEMBER_DIALOGS)('a member: $name', async (window) => {
     expect(await faultsAt(await seatOf('member', window.screen), window)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     expect(await faultsAt(seat, placeOf(screen))).toEqual([]);
   });
 
-  it.each(OPERATORS_WINDOWS)('an operator: $name', async (window) => {
+  it.each(OPERATOR_DIALOGS)('an operator: $name', async (window) => {
     expect(await faultsAt(await seatOf('operator', window.screen), window)).toEqual([]);
   });
 

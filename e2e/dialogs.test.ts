@@ -118,8 +118,8 @@ describe('generic dialog', () => {
 describe('modal', () => {
   it('[M-07] a window is 600 x 300 unless told otherwise, fades in after 100 ms, closes with Escape; the page behind does not scroll', () =>
     checkWorkbench(async (page) => {
-      const windows = page.locator('#windows');
-      await windows.getByRole('button', { name: 'How a round is checked' }).click();
+      const dialogs = page.locator('#windows');
+      await dialogs.getByRole('button', { name: 'How a round is checked' }).click();
       const dialog = page.getByRole('dialog', { name: 'How a round is checked' });
       await dialog.waitFor();
       const look = (await page.evaluate(`(() => {

@@ -51,8 +51,8 @@ async function bringAxe(page: Page): Promise<void> {
 
 /** A window is looked at alone: the page behind it cannot be reached, and has its own turn. */
 async function scopeOf(page: Page): Promise<string> {
-  const windows = '[role=dialog], [role=alertdialog], [role=menu]';
-  return (await page.locator(windows).filter({ visible: true }).count()) > 0 ? JSON.stringify(windows) : 'document';
+  const dialogs = '[role=dialog], [role=alertdialog], [role=menu]';
+  return (await page.locator(dialogs).filter({ visible: true }).count()) > 0 ? JSON.stringify(dialogs) : 'document';
 }
 
 /** What axe finds on a page as it stands, in each theme: rule, first place and why. Leaves the page in the theme it had. */

@@ -88,7 +88,7 @@ describe('the pieces by keyboard', () => {
 
   it('[M-06] a dialog takes the focus, keeps it inside, closes with Escape and gives it back', () =>
     checkWorkbench(async (page) => {
-      const opener = part(page, 'windows').getByRole('button', { name: 'Log in' });
+      const opener = part(page, 'dialogs').getByRole('button', { name: 'Log in' });
       await opener.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Log in' });

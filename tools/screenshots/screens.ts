@@ -73,7 +73,7 @@ const pages: Screen[] = [
   page('/promotions', { name: 'promoDetail', route: '/promoDetail', follow: 'main a[href^="/promoDetail"]' }),
 ];
 
-const windows: Screen[] = [
+const dialogs: Screen[] = [
   page('/index?modal=login', { name: 'login-modal', as: ['visitor'] }),
   page('/index?modal=register', { name: 'register-modal', as: ['visitor'] }),
   page('/index?modal=login', { name: 'login-mobile', as: ['visitor'], press: ['identity.login.byMobile'] }),
@@ -193,7 +193,7 @@ const consolePages: Screen[] = [
 ];
 
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */
-export const screens: readonly Screen[] = [...pages, ...windows, ...consolePages];
+export const screens: readonly Screen[] = [...pages, ...dialogs, ...consolePages];
 
 /** A window of the security centre; of the buttons the one in the row of an icon. */
 const security = (name: string, more: Partial<Screen>): Screen => ({

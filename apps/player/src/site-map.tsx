@@ -16,10 +16,10 @@ import {
 } from './features/content/content-search.ts';
 import { readLobbySearch, readLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
+import { type DialogSearch, readDialogSearch } from './platform/dialogs.ts';
 import { guardHouse } from './platform/guard-house.ts';
 import { later } from './platform/later.ts';
 import { isOpen } from './platform/switches.ts';
-import { readWindowSearch, type WindowSearch } from './platform/windows.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/shell.tsx';
 
@@ -29,7 +29,7 @@ const root = createRootRoute({
     later(() => import('./shell/not-found.tsx')),
     'NotFound',
   ),
-  validateSearch: (search: Record<string, unknown>): WindowSearch => readWindowSearch(search),
+  validateSearch: (search: Record<string, unknown>): DialogSearch => readDialogSearch(search),
   beforeLoad: ({ location }) => guardHouse(location),
 });
 

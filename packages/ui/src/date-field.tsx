@@ -8,7 +8,7 @@ import { readDay, readLocalTime, writeLocalTime } from './day-text.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-const DayWindow = lazy(async () => ({ default: (await import('./day-window.tsx')).DayWindow }));
+const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
 
 interface DateFieldProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoComplete'> {
   /** '' for none. */
@@ -133,7 +133,7 @@ function TypedDate({
           </span>
           <span className="absolute inset-y-0 end-0">
             <Suspense fallback={button}>
-              <DayWindow
+              <DayDialog
                 kind={kind}
                 value={value}
                 day={day}

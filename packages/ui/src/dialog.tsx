@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Smallest width; 600 x 300 by default (specification §2), the whole width on a phone. */
   size?: 'default' | 'narrow' | 'wide' | 'panel';
   /** Where the focus starts: in the first field or on the last button, or on the window itself (a panel does). */
-  startsOn?: 'control' | 'window';
+  startsOn?: 'control' | 'dialog';
   children: ReactNode;
   footer?: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Dialog({
   onClose,
   coverCloses = true,
   size = 'default',
-  startsOn = size === 'panel' ? 'window' : 'control',
+  startsOn = size === 'panel' ? 'dialog' : 'control',
   children,
   footer,
 }: DialogProps) {
@@ -114,10 +114,10 @@ function useFocusReturn() {
 }
 
 /** A form starts in its first field, a question on its last button (the one that it is about). */
-function focusFirst(content: HTMLElement, startsOn: 'control' | 'window'): void {
+function focusFirst(content: HTMLElement, startsOn: 'control' | 'dialog'): void {
   const field = content.querySelector<HTMLElement>('form input, form select, form textarea');
   const button = [...content.querySelectorAll<HTMLElement>('[data-dialog-footer] button')].at(-1);
-  ((startsOn === 'window' ? null : (field ?? button)) ?? content).focus();
+  ((startsOn === 'dialog' ? null : (field ?? button)) ?? content).focus();
 }
 
 function CloseButton({ label, floating }: { label: string; floating?: boolean }) {

@@ -29,7 +29,7 @@ export function GenericDialog({
       size="narrow"
       coverCloses={coverCloses}
       // With the focus on a button its time would never run.
-      startsOn={timeout_ms === undefined ? 'control' : 'window'}
+      startsOn={timeout_ms === undefined ? 'control' : 'dialog'}
       onClose={() => onAnswer(null)}
       footer={buttons.map((button) => (
         <Button key={button.value} kind={button.kind ?? 'secondary'} onClick={() => onAnswer(button.value)}>

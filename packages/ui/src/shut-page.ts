@@ -1,9 +1,9 @@
-let windows = 0;
+let dialogs = 0;
 
 const show = (): void => {
   const frame = document.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;
-  frame.inert = windows > 0;
+  frame.inert = dialogs > 0;
   // said in both ways: not everything that reads a page out knows `inert`
   if (frame.inert) frame.setAttribute('aria-hidden', 'true');
   else frame.removeAttribute('aria-hidden');
@@ -15,10 +15,10 @@ const show = (): void => {
  * @returns the function that ends it; the frame is open again when the last window is gone.
  */
 export function shutPage(): () => void {
-  windows += 1;
+  dialogs += 1;
   show();
   return () => {
-    windows -= 1;
+    dialogs -= 1;
     show();
   };
 }

@@ -7,6 +7,7 @@ import { Choices } from './sections/choices.tsx';
 import { Controls } from './sections/controls.tsx';
 import { Talk } from './sections/conversation.tsx';
 import { Dates } from './sections/dates.tsx';
+import { Dialogs } from './sections/dialogs.tsx';
 import { Feedback } from './sections/feedback.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Foundations } from './sections/foundations.tsx';
@@ -16,7 +17,6 @@ import { Lists } from './sections/lists.tsx';
 import { Records } from './sections/records.tsx';
 import { Written } from './sections/rich-text.tsx';
 import { Tables } from './sections/tables.tsx';
-import { Windows } from './sections/windows.tsx';
 
 const SECTIONS = [
   { id: 'foundations', name: 'Foundations', Body: Foundations },
@@ -29,7 +29,7 @@ const SECTIONS = [
   { id: 'charts', name: 'Charts', Body: Charts },
   { id: 'layout', name: 'Cards, tabs and steps', Body: Layout },
   { id: 'feedback', name: 'States', Body: Feedback },
-  { id: 'windows', name: 'Windows', Body: Windows },
+  { id: 'dialogs', name: 'Dialogs', Body: Dialogs },
   { id: 'written', name: 'Rich text and posters', Body: Written },
   { id: 'images', name: 'Images', Body: Images },
   { id: 'conversation', name: 'Conversations', Body: Talk },

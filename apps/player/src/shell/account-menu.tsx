@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { useDialogs } from '../platform/dialogs.ts';
 import { useIcon, useMember } from '../platform/queries.ts';
 import { readSession } from '../platform/storage.ts';
-import { useWindows } from '../platform/windows.ts';
 import { useLogOut } from './log-out.ts';
 import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -13,7 +13,7 @@ export function AccountMenu() {
   const t = useTranslation();
   const member = useMember();
   const icon = useIcon();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const logOut = useLogOut();
   const name = member?.nickname || member?.account || readSession('username') || t('shell.me');
   return (

@@ -3,9 +3,9 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useDialogs } from '../platform/dialogs.ts';
 import { useMember } from '../platform/queries.ts';
 import { useShownBalance } from '../platform/shown-balance.ts';
-import { useWindows } from '../platform/windows.ts';
 
 /** What a hidden balance shows. */
 const HIDDEN = '***';
@@ -21,7 +21,7 @@ const wasHidden = (): boolean => {
 /** The balance: hidden and shown, refreshed, pressed to see where it comes from. */
 export function BalanceChip() {
   const t = useTranslation();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const trial = isTrial(useMember()?.type);
   const { data, isFetching, isError, refetch } = useShownBalance();
   const [hidden, setHidden] = useState(wasHidden);

@@ -3,10 +3,10 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from 'lucide-react';
 import { lazy, useCallback, useState } from 'react';
+import { useDialogs } from '../platform/dialogs.ts';
 import { afterPaint } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
-import { useWindows } from '../platform/windows.ts';
 import type { BottomSheet } from './bottom-sheets.tsx';
 import { Part } from './part.tsx';
 
@@ -29,7 +29,7 @@ function Face({ icon, children }: { icon: LucideIcon; children: string }) {
 export function BottomBar() {
   const t = useTranslation();
   const token = useToken();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const [open, setOpen] = useState<BottomSheet | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const opener = (sheet: BottomSheet, icon: LucideIcon, word: string) => (

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { later } from '../platform/later.ts';
-import { WindowPart } from './window-part.tsx';
+import { DialogPart } from './dialog-part.tsx';
 
 const MeSheet = lazy(later(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet })));
 const GamesSheet = lazy(later(async () => ({ default: (await import('./games-sheet.tsx')).GamesSheet })));
@@ -10,9 +10,9 @@ export type BottomSheet = 'games' | 'me';
 /** What the phone's shortcuts open over the page. */
 export function BottomSheets({ open, onClose }: { open: BottomSheet | null; onClose: () => void }) {
   return (
-    <WindowPart onClose={onClose} of={open ?? ''}>
+    <DialogPart onClose={onClose} of={open ?? ''}>
       {open === 'games' ? <GamesSheet onClose={onClose} /> : null}
       {open === 'me' ? <MeSheet onClose={onClose} /> : null}
-    </WindowPart>
+    </DialogPart>
   );
 }

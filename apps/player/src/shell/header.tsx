@@ -3,10 +3,10 @@ import { Button, Logo, Skeleton } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { boot } from '../platform/boot.ts';
+import { useDialogs } from '../platform/dialogs.ts';
 import { afterPaint, later } from '../platform/later.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
-import { useWindows } from '../platform/windows.ts';
 import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 import { Part } from './part.tsx';
@@ -39,7 +39,7 @@ function TopNavigation() {
 
 function VisitorActions() {
   const t = useTranslation();
-  const { openLogin, openRegister } = useWindows();
+  const { openLogin, openRegister } = useDialogs();
   return (
     <>
       <Button kind="ghost" size="small" className="min-h-11" onClick={() => openLogin()}>

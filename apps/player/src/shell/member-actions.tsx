@@ -1,14 +1,14 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
+import { useDialogs } from '../platform/dialogs.ts';
 import { isOn } from '../platform/switches.ts';
-import { useWindows } from '../platform/windows.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalanceChip } from './balance-chip.tsx';
 
 /** What the header shows a member: balance, deposit, account. */
 export function MemberActions() {
   const t = useTranslation();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   return (
     <>
       <BalanceChip />

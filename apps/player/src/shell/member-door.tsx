@@ -2,15 +2,15 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { LogOut } from 'lucide-react';
 import { openMemberPages } from '../centres/member/member-pages.ts';
+import { useDialogs } from '../platform/dialogs.ts';
 import { useToken } from '../platform/session.ts';
-import { useWindows } from '../platform/windows.ts';
 import { useLogOut } from './log-out.ts';
 
 /** In a region that is not served: members log in to take their money out and to look at the account; there are no games. */
 export function MemberDoor() {
   const t = useTranslation();
   const token = useToken();
-  const { openCentre, openLogin } = useWindows();
+  const { openCentre, openLogin } = useDialogs();
   const logOut = useLogOut();
   return (
     <section

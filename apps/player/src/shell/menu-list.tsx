@@ -12,9 +12,9 @@ import {
   Smartphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../platform/dialogs.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
-import { useWindows } from '../platform/windows.ts';
 import { offeredLanguages } from './choose-language.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
@@ -76,7 +76,7 @@ const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ 
 export function MenuList({ narrow = false }: Partial<Look>) {
   const t = useTranslation();
   const token = useToken();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const logOut = useLogOut();
   const entries = useGameEntries();
   const word = useEntryWord();

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useDialogs } from '../platform/dialogs.ts';
 import { later } from '../platform/later.ts';
 import { onSessionChange, token } from '../platform/session.ts';
-import { useWindows } from '../platform/windows.ts';
 
 /** What log-in itself opens goes first: the page that was wanted, a window of the address. */
 const PAUSE_MS = 800;
@@ -11,7 +11,7 @@ const findUnseen = later(() => import('../features/content/find-unseen-notice.ts
 
 /** After log-in the newest notice that the operator wants to be seen then is opened, once a browser; never over a game or another window. */
 export function useNoticeAfterLogin(): void {
-  const { openNotice } = useWindows();
+  const { openNotice } = useDialogs();
   const router = useRouter();
   const isFree = (): boolean => {
     const { location, matches } = router.state;

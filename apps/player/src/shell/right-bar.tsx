@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, useState } from 'react';
 import { appsToTake } from '../platform/apps-to-take.ts';
 import { later } from '../platform/later.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
-import { WindowPart } from './window-part.tsx';
+import { DialogPart } from './dialog-part.tsx';
 
 const AppCodes = lazy(later(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
 
@@ -41,9 +41,9 @@ export function RightBar() {
         </EdgeButton>
       ) : null}
       {open ? (
-        <WindowPart onClose={() => setOpen(false)}>
+        <DialogPart onClose={() => setOpen(false)}>
           <AppCodes apps={apps} onClose={() => setOpen(false)} />
-        </WindowPart>
+        </DialogPart>
       ) : null}
     </aside>
   );

@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
 import { later } from '../platform/later.ts';
 import { isOn } from '../platform/switches.ts';
-import { WindowPart } from './window-part.tsx';
+import { DialogPart } from './dialog-part.tsx';
 
-const SearchWindow = lazy(later(async () => ({ default: (await import('./search/search-window.tsx')).SearchWindow })));
+const SearchDialog = lazy(later(async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog })));
 
 /** Opens the search over games and help; Ctrl or ⌘ with K does too, from anywhere. It closes when it has led somewhere. */
 export function SearchButton() {
@@ -28,9 +28,9 @@ export function SearchButton() {
         <Icon of={Search} />
       </IconButton>
       {open ? (
-        <WindowPart onClose={() => setOpen(false)}>
-          <SearchWindow onClose={() => setOpen(false)} />
-        </WindowPart>
+        <DialogPart onClose={() => setOpen(false)}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </DialogPart>
       ) : null}
     </>
   );

@@ -6,12 +6,12 @@ import { boot } from '../platform/boot.ts';
 import { afterPaint } from '../platform/later.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { DialogsLost } from './dialogs-lost.tsx';
 import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
 import { Part } from './part.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { WindowsLost } from './windows-lost.tsx';
 
 /** They stand below the first screen, beside it or over it, so they come after it. */
 const Footer = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).Footer })));
@@ -92,7 +92,7 @@ export function Shell() {
           </Part>
         ) : null}
       </div>
-      <Part lost={WindowsLost}>
+      <Part lost={DialogsLost}>
         <OverPage />
       </Part>
     </div>

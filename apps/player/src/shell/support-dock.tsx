@@ -1,19 +1,19 @@
 import { lazy } from 'react';
 import { later } from '../platform/later.ts';
-import { closeSupportWindow, useSupportWindow } from '../platform/support-window.ts';
-import { WindowPart } from './window-part.tsx';
+import { closeSupportDialog, useSupportDialog } from '../platform/support-dialog.ts';
+import { DialogPart } from './dialog-part.tsx';
 
-const SupportWindow = lazy(
-  later(async () => ({ default: (await import('../features/support/support-window.tsx')).SupportWindow })),
+const SupportDialog = lazy(
+  later(async () => ({ default: (await import('../features/support/support-dialog.tsx')).SupportDialog })),
 );
 
 /** Where the window of customer service stands when it is open. */
 export function SupportDock() {
-  const view = useSupportWindow();
+  const view = useSupportDialog();
   if (!view) return null;
   return (
-    <WindowPart onClose={closeSupportWindow}>
-      <SupportWindow view={view} />
-    </WindowPart>
+    <DialogPart onClose={closeSupportDialog}>
+      <SupportDialog view={view} />
+    </DialogPart>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { boot } from '../platform/boot.ts';
 import { call } from '../platform/call.ts';
 import { readCheckedHost, writeStatus } from '../platform/storage.ts';
-import { openSupportWindow } from '../platform/support-window.ts';
+import { openSupportDialog } from '../platform/support-dialog.ts';
 
 let asked = false;
 
@@ -41,5 +41,5 @@ async function warn(failure: RefusedCall, t: Translate): Promise<void> {
     cancel: t('ui.close'),
     coverCloses: false,
   });
-  if (isContact) openSupportWindow();
+  if (isContact) openSupportDialog();
 }

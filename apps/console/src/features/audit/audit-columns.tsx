@@ -1,8 +1,8 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
-import { Nothing } from '../../pieces/nothing.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Nothing } from '../../components/nothing.tsx';
+import { When } from '../../components/when.tsx';
 import { isAct } from './acts.ts';
 import { readChanges } from './read-changes.ts';
 import { Subject } from './subject.tsx';

@@ -1,7 +1,7 @@
 import { type BrandResource, type BrandSheet, isWebAddress, RESOURCE_TYPES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, QrCode, TextField } from '@fairhouse/ui';
-import { LabelFields } from '../../pieces/label-fields.tsx';
+import { LabelFields } from '../../components/label-fields.tsx';
 import { RowsOf } from './rows-of.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';

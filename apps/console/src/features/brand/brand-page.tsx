@@ -4,7 +4,7 @@ import { ErrorState, failureText, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AppsTab } from './apps-tab.tsx';

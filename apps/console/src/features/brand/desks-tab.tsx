@@ -1,7 +1,7 @@
 import type { BrandSheet, ServiceEntry } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Checkbox, Select, TextField } from '@fairhouse/ui';
-import { LabelFields } from '../../pieces/label-fields.tsx';
+import { LabelFields } from '../../components/label-fields.tsx';
 import { RowsOf } from './rows-of.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';

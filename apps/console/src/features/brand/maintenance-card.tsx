@@ -1,7 +1,7 @@
 import type { BrandSettings } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, DateTimeField, Switch } from '@fairhouse/ui';
-import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
 import { MaintenanceTexts } from './maintenance-texts.tsx';
 import type { Draft } from './use-draft.ts';
 

@@ -2,7 +2,7 @@ import type { BrandSettings, BrandSheet } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Combobox, DateTimeField, Icon, IconButton } from '@fairhouse/ui';
 import { X } from 'lucide-react';
-import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
 import { useModuleName } from './module-names.ts';
 
 type Planned = BrandSettings['moduleMaintenance'];

@@ -4,7 +4,7 @@ import { Card, Icon, StateTag } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Nothing } from '../../pieces/nothing.tsx';
+import { Nothing } from '../../components/nothing.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import type { BrandTab } from './brand-tabs.ts';
 import { CashierNote } from './cashier-note.tsx';

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, type Column, EmptyState, Icon, StateTag } from '@fairhouse/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { ProviderDialog } from './provider-dialog.tsx';

@@ -2,12 +2,12 @@ import { CLOSING_LISTS, type ClosingReason, calls, type Output } from '@fairhous
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { ActorName } from '../../pieces/actor-name.tsx';
-import { ListTable } from '../../pieces/list-table.tsx';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { PlayerName } from '../../pieces/payment-cells.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ActorName } from '../../components/actor-name.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
+import { PlayerName } from '../../components/payment-cells.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
 

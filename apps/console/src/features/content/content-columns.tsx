@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { Nothing } from '../../pieces/nothing.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Nothing } from '../../components/nothing.tsx';
+import { When } from '../../components/when.tsx';
 import { FIELDS } from './content-kinds.ts';
 import type { Row } from './content-queries.ts';
 import { LanguageMarks } from './language-marks.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Page } from '../../pieces/page.tsx';
+import { Page } from '../../components/page.tsx';
 import { boot } from '../../platform/boot.ts';
 import { useMay } from '../../platform/queries.ts';
 import { FIELDS } from './content-kinds.ts';

@@ -4,9 +4,9 @@ import { buttonClass, ChoiceRow, EmptyState, Icon, Select } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { useContentColumns } from './content-columns.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { GuardedPage } from '../../pieces/page.tsx';
+import { GuardedPage } from '../../components/page.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { itemQuery } from './content-queries.ts';
 

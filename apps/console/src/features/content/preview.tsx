@@ -1,7 +1,7 @@
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, Skeleton } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
-import { BrandFrame } from '../../pieces/brand-frame.tsx';
+import { BrandFrame } from '../../components/brand-frame.tsx';
 import { type Draft, hasText, textIn } from './draft.ts';
 
 const PreviewPiece = lazy(async () => ({ default: (await import('./preview-piece.tsx')).PreviewPiece }));

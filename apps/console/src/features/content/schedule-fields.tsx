@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { DateTimeField } from '@fairhouse/ui';
-import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
 import type { Draft } from './draft.ts';
 
 /** From when and until when it is shown, in the operator's own time zone; empty means at once and for good. */

@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select, TextField } from '@fairhouse/ui';
-import { ImageField } from '../../pieces/image-field.tsx';
+import { ImageField } from '../../components/image-field.tsx';
 
 type Own<Kind extends ContentSettings['kind']> = Extract<ContentSettings, { kind: Kind }>;
 interface Fields<Kind extends ContentSettings['kind']> {

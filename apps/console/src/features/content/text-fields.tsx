@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { FIELDS, MAX_LENGTH } from './content-kinds.ts';
 import { type Draft, type firstFault, hasText, textIn, withText } from './draft.ts';
 
-const RichEditor = lazy(async () => ({ default: (await import('../../pieces/rich-editor.tsx')).RichEditor }));
+const RichEditor = lazy(async () => ({ default: (await import('../../components/rich-editor.tsx')).RichEditor }));
 
 /** The fields of one language. They run in the direction of that language, whichever the console's is. */
 export function TextFields({

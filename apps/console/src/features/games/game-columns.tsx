@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, type Tone } from '@fairhouse/ui';
-import { MoveCell } from '../../pieces/move-cell.tsx';
-import { Nothing } from '../../pieces/nothing.tsx';
+import { MoveCell } from '../../components/move-cell.tsx';
+import { Nothing } from '../../components/nothing.tsx';
 import type { Game } from './games-queries.ts';
 import type { Standing } from './games-search.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
 import { GAME_TABS, type GameTab } from './games-search.ts';
 import { GamesTab } from './games-tab.tsx';
 import { JackpotsTab } from './jackpots-tab.tsx';

@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/contracts';
 import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, Money } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { When } from '../../pieces/when.tsx';
+import { When } from '../../components/when.tsx';
 import type { JackpotHit, Pot } from './games-queries.ts';
 
 /** What a jackpot is called, as the game calls it. */

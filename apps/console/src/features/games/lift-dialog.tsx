@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Stop } from './games-queries.ts';
 

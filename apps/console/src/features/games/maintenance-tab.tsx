@@ -4,8 +4,8 @@ import { Button, type Column, confirm, EmptyState, failureText, Icon, notify, St
 import { getRouteApi } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { When } from '../../pieces/when.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { forgetGames, type Maintenance } from './games-queries.ts';

@@ -2,7 +2,7 @@ import { type Currency, calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Money, notify, Select } from '@fairhouse/ui';
 import { useState } from 'react';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Pot } from './games-queries.ts';
 import { useJackpotName } from './jackpot-columns.tsx';

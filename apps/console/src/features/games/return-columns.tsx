@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, type Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { Nothing } from '../../pieces/nothing.tsx';
+import { Nothing } from '../../components/nothing.tsx';
 import type { GameReturn, Reading } from './games-queries.ts';
 import { useApart, useWayName, VerdictBadge } from './way-to-bet.tsx';
 

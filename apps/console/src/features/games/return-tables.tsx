@@ -1,6 +1,6 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Table } from '@fairhouse/ui';
-import { When } from '../../pieces/when.tsx';
+import { When } from '../../components/when.tsx';
 import type { OneReturn } from './games-queries.ts';
 import { useReadingColumns } from './return-columns.tsx';
 import { useApart, VerdictBadge } from './way-to-bet.tsx';

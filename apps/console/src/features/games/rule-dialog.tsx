@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, failureText, NumberField, notify, Switch, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type PlayRule } from './games-queries.ts';
 import { usePlaceName } from './use-place-name.ts';

@@ -4,7 +4,7 @@ import { Badge, Button, type Column, confirm, failureText, Icon, notify, Table }
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { WideFrame } from '../../pieces/wide-frame.tsx';
+import { WideFrame } from '../../components/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { forgetGames, type PlayRule, rulesQuery } from './games-queries.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, failureText, notify, RadioGroup } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
-import { MIN_REASON_LENGTH, ReasonField } from '../../pieces/reason-field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { MIN_REASON_LENGTH, ReasonField } from '../../components/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetGames, type Stop } from './games-queries.ts';
 

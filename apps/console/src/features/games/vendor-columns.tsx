@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { MoveCell } from '../../pieces/move-cell.tsx';
+import { MoveCell } from '../../components/move-cell.tsx';
 import type { Vendor } from './games-queries.ts';
 
 export type VendorAct = 'edit' | 'stop' | 'maintain' | 'import';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
 import { boot } from '../../platform/boot.ts';
 import { OutboxTab } from './outbox-tab.tsx';
 import { SentTab } from './sent-tab.tsx';

@@ -2,9 +2,9 @@ import { calls, type Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
-import { When } from '../../pieces/when.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
 type Letter = Output<typeof calls.messagesDesk.outbox>['rows'][number];

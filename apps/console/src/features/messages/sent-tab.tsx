@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
-import { When } from '../../pieces/when.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));

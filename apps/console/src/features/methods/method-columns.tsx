@@ -1,6 +1,6 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Button, type Column, useFeeWords } from '@fairhouse/ui';
-import { MoveCell } from '../../pieces/move-cell.tsx';
+import { MoveCell } from '../../components/move-cell.tsx';
 import type { Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
 import { useSwitchMethod } from './use-switch-method.ts';

@@ -1,7 +1,7 @@
 import { type Currency, PAYOUT_KINDS, type PaymentKind, type PayoutKind } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Select } from '@fairhouse/ui';
-import { LabelFields } from '../../pieces/label-fields.tsx';
+import { LabelFields } from '../../components/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
 import { FeeFields } from './fee-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';

@@ -1,7 +1,7 @@
 import { feeOf, formatMoney, type Money, parseMoney, readFee } from '@fairhouse/contracts';
 import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
-import { BrandFrame } from '../../pieces/brand-frame.tsx';
+import { BrandFrame } from '../../components/brand-frame.tsx';
 import { type MethodDraft, termsOf } from './method-draft.ts';
 import type { Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';

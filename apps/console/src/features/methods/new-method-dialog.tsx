@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { checkDraft, EMPTY_DRAFT, termsOf } from './method-draft.ts';
 import { MethodFields } from './method-fields.tsx';

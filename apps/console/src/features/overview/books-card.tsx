@@ -1,7 +1,7 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
-import { When } from '../../pieces/when.tsx';
+import { When } from '../../components/when.tsx';
 
 /** The last trial balance of the whole ledger, in words. */
 export function BooksCard({ books }: { books: Output<typeof calls.backoffice.overview>['trialBalance'] }) {

@@ -2,9 +2,9 @@ import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, failureText, Money, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Age } from '../../pieces/age.tsx';
-import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Age } from '../../components/age.tsx';
+import { PlayerName, type Withdrawal } from '../../components/payment-cells.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
 const SHOWN = 5;

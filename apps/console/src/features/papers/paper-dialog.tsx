@@ -14,8 +14,8 @@ import {
 } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Facts } from '../../pieces/facts.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import type { Paper } from './papers-page.tsx';
 

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Dialog, FormError, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Withdrawal } from '../../pieces/payment-cells.tsx';
+import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useQueueNews } from '../../platform/realtime.ts';

@@ -2,8 +2,8 @@ import { calls } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, notify } from '@fairhouse/ui';
 import { useState } from 'react';
-import type { Deposit } from '../../pieces/payment-cells.tsx';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import type { Deposit } from '../../components/payment-cells.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LastStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
+import { LastStep, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 
 /** Somebody was first: what became of the request, when and why. Nothing of one's own was done. */

@@ -7,7 +7,7 @@ import {
   PlayerName,
   tellStep,
   type Withdrawal,
-} from '../../pieces/payment-cells.tsx';
+} from '../../components/payment-cells.tsx';
 
 /** The columns that deposits and withdrawals have alike. */
 export function usePaymentColumns() {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, type Column, EmptyState, type ListQuery } from '@fairhouse/ui';
-import { ListTable } from '../../pieces/list-table.tsx';
-import { SearchForm } from '../../pieces/search-form.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import { listOf } from '../../platform/list-of.ts';
 import type { ListSearch } from '../../platform/list-search.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, Money, Skeleton, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Age } from '../../pieces/age.tsx';
-import { difference } from '../../pieces/difference.ts';
-import { Facts } from '../../pieces/facts.tsx';
-import { PlayerName, type Withdrawal } from '../../pieces/payment-cells.tsx';
-import { Proof } from '../../pieces/proof.tsx';
+import { Age } from '../../components/age.tsx';
+import { difference } from '../../components/difference.ts';
+import { Facts } from '../../components/facts.tsx';
+import { PlayerName, type Withdrawal } from '../../components/payment-cells.tsx';
+import { Proof } from '../../components/proof.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { WholeAccount } from './whole-account.tsx';

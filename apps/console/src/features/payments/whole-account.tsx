@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, failureText } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { Withdrawal } from '../../pieces/payment-cells.tsx';
+import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, classNames, Icon } from '@fairhouse/ui';
 import { Check, X } from 'lucide-react';
-import { Age } from '../../pieces/age.tsx';
-import { type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Age } from '../../components/age.tsx';
+import { type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
+import { When } from '../../components/when.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 

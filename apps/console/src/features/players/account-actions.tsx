@@ -3,13 +3,13 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { accountKey } from './account-state.tsx';
-import { BlockWindow } from './block-window.tsx';
-import { CloseWindow } from './close-window.tsx';
-import { CorrectWindow } from './correct-window.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { historyKey } from './player-history.tsx';
 
 type Player = Output<typeof calls.backoffice.player>;
@@ -65,9 +65,9 @@ export function AccountActions({ player }: { player: Player }) {
             {t(`console.account.${act}`)}
           </Button>
         ))}
-      {asking === 'block' ? <BlockWindow {...shared} /> : null}
-      {asking === 'correct' ? <CorrectWindow {...shared} /> : null}
-      {asking === 'close' ? <CloseWindow {...shared} /> : null}
+      {asking === 'block' ? <BlockDialog {...shared} /> : null}
+      {asking === 'correct' ? <CorrectDialog {...shared} /> : null}
+      {asking === 'close' ? <CloseDialog {...shared} /> : null}
       {asking === 'unblock' || asking === 'keep' || asking === 'reopen' ? (
         <ReasonDialog
           title={t(`console.account.${asking}`)}

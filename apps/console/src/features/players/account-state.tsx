@@ -2,8 +2,8 @@ import { calls, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ActorName } from '../../pieces/actor-name.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ActorName } from '../../components/actor-name.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { EventReason } from './player-history.tsx';
 

@@ -2,8 +2,8 @@ import { calls, isTrial, type Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useState } from 'react';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
-import { ToldOnceDialog } from '../../pieces/told-once-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { ToldOnceDialog } from '../../components/told-once-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 

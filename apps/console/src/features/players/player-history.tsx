@@ -2,9 +2,9 @@ import { type BlockReason, type ClosingReason, type CorrectableField, calls, typ
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState } from '@fairhouse/ui';
 import { useState } from 'react';
-import { ActorName } from '../../pieces/actor-name.tsx';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ActorName } from '../../components/actor-name.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
 export type AccountEvent = Output<typeof calls.accountsDesk.history>['rows'][number];

@@ -2,9 +2,9 @@ import { calls, type Output, type RecordKind } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, RecordKindSelect, useListView } from '@fairhouse/ui';
 import { type ReactNode, useState } from 'react';
-import { ListTable } from '../../pieces/list-table.tsx';
-import { Nothing } from '../../pieces/nothing.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Nothing } from '../../components/nothing.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
 type Entry = Output<typeof calls.backoffice.playerLedger>['rows'][number];

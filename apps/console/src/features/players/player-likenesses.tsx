@@ -4,9 +4,9 @@ import { Badge, Button, type Column, EmptyState, notify } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PAGE_SIZE, PagedTable } from '../../pieces/paged-table.tsx';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
-import { When } from '../../pieces/when.tsx';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { BreakWindow } from './break-window.tsx';
-import { LiftWindow } from './lift-window.tsx';
-import { LimitWindow } from './limit-window.tsx';
+import { BreakDialog } from './break-dialog.tsx';
+import { LiftDialog } from './lift-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
 import { limitsKey } from './use-keep-limits.ts';
 import { useLimitName } from './use-limit-name.ts';
 
@@ -68,15 +68,15 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
         </ul>
       </section>
       {setting && sheet.data ? (
-        <LimitWindow
+        <LimitDialog
           accountId={accountId}
           line={setting}
           currency={sheet.data.currency}
           onClose={() => setSetting(null)}
         />
       ) : null}
-      {lifting ? <LiftWindow accountId={accountId} given={lifting} onClose={() => setLifting(null)} /> : null}
-      {breaking ? <BreakWindow accountId={accountId} onClose={() => setBreaking(false)} /> : null}
+      {lifting ? <LiftDialog accountId={accountId} given={lifting} onClose={() => setLifting(null)} /> : null}
+      {breaking ? <BreakDialog accountId={accountId} onClose={() => setBreaking(false)} /> : null}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { ErrorState, failureText, Icon, Money, Skeleton, Tabs } from '@fairhouse
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { Facts } from '../../pieces/facts.tsx';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
-import { Proof } from '../../pieces/proof.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
+import { Proof } from '../../components/proof.tsx';
+import { When } from '../../components/when.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { AccountActions } from './account-actions.tsx';

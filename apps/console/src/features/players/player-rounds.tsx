@@ -12,10 +12,10 @@ import {
 } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListTable } from '../../pieces/list-table.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
-import { RoundWindow } from './round-window.tsx';
+import { RoundDialog } from './round-dialog.tsx';
 
 type Page = Output<typeof calls.backoffice.playerRounds>;
 type Round = Page['rows'][number];
@@ -69,7 +69,7 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
           )
         }
       />
-      {opened === null ? null : <RoundWindow accountId={accountId} roundId={opened} onClose={() => open(null)} />}
+      {opened === null ? null : <RoundDialog accountId={accountId} roundId={opened} onClose={() => open(null)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, useListView } from '@fairhouse/ui';
-import { ListTable } from '../../pieces/list-table.tsx';
-import { LastStep, tellStep, type Withdrawal, WithdrawalTag } from '../../pieces/payment-cells.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { LastStep, tellStep, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
 const SORTED_BY = ['created', 'amount'] as const;

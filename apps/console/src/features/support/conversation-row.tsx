@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames } from '@fairhouse/ui';
-import { Age } from '../../pieces/age.tsx';
+import { Age } from '../../components/age.tsx';
 
 /** Who a conversation is with: the player, what a visitor said, or just a visitor. */
 export function useGuestName(): (conversation: Pick<DeskConversation, 'guest' | 'id'>) => string {

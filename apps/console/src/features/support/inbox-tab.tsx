@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, classNames, EmptyState, ErrorState, failureText, Pager, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { SearchForm } from '../../pieces/search-form.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import { call } from '../../platform/call.ts';
 import { useDeskNews } from '../../platform/realtime.ts';
 import { ConversationPane } from './conversation-pane.tsx';

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { AnswersTab } from './answers-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';

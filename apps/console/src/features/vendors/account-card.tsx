@@ -4,8 +4,8 @@ import { Button, Icon, StateTag } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Facts } from '../../pieces/facts.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { When } from '../../components/when.tsx';
 import { signingKeys } from './accounts-query.ts';
 import { KeyList } from './key-list.tsx';
 

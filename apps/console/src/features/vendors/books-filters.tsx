@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { SearchForm } from '../../pieces/search-form.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import { accountsQuery } from './accounts-query.ts';
 import type { VendorsSearch, VendorTab } from './vendors-search.ts';
 

@@ -1,8 +1,8 @@
 import type { VendorCallLine } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, type Column, StateTag, type Tone } from '@fairhouse/ui';
-import { Nothing } from '../../pieces/nothing.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Nothing } from '../../components/nothing.tsx';
+import { When } from '../../components/when.tsx';
 
 const toneOf = ({ status, httpStatus }: VendorCallLine): Tone =>
   status === 'OK' ? 'good' : httpStatus === 200 ? 'neutral' : 'bad';

@@ -1,9 +1,9 @@
 import type { VendorCallLine } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
-import { Facts } from '../../pieces/facts.tsx';
-import { Nothing } from '../../pieces/nothing.tsx';
-import { When } from '../../pieces/when.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Nothing } from '../../components/nothing.tsx';
+import { When } from '../../components/when.tsx';
 import { CallResult } from './call-columns.tsx';
 
 /** All that is kept of one call. */

@@ -1,9 +1,9 @@
 import { calls, type MismatchLine } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
-import { Facts } from '../../pieces/facts.tsx';
-import { Nothing } from '../../pieces/nothing.tsx';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Nothing } from '../../components/nothing.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 
 /** Says what came of looking into a difference. Nothing is paid or taken by it. */

@@ -1,8 +1,8 @@
 import type { FreeRounds } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, Money, StateTag, type Tone } from '@fairhouse/ui';
-import { PlayerName } from '../../pieces/payment-cells.tsx';
-import { When } from '../../pieces/when.tsx';
+import { PlayerName } from '../../components/payment-cells.tsx';
+import { When } from '../../components/when.tsx';
 
 const STATE_TONES: Record<FreeRounds['state'], Tone> = {
   open: 'good',

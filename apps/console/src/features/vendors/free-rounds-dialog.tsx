@@ -3,8 +3,8 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { DateTimeField, failureText, NumberField, notify, Select, TextField } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
-import { fromLocalTime, toLocalTime } from '../../pieces/local-time.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
 import { call } from '../../platform/call.ts';
 
 const MAX_ROUNDS = 1_000;

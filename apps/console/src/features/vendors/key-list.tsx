@@ -1,7 +1,7 @@
 import { calls, type VendorAccount } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, confirm, failureText, notify, StateTag } from '@fairhouse/ui';
-import { When } from '../../pieces/when.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetAccounts, signingKeys } from './accounts-query.ts';
 

@@ -2,12 +2,12 @@ import { calls, type OpenRoundLine } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { useState } from 'react';
-import { ListTable } from '../../pieces/list-table.tsx';
-import { PlayerName } from '../../pieces/payment-cells.tsx';
-import { When } from '../../pieces/when.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { PlayerName } from '../../components/payment-cells.tsx';
+import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { RoundWindow } from '../players/round-window.tsx';
+import { RoundDialog } from '../players/round-dialog.tsx';
 import { BooksFilters } from './books-filters.tsx';
 import { useBooksList } from './use-books-list.ts';
 import { VendorWordDialog } from './vendor-word-dialog.tsx';
@@ -39,7 +39,7 @@ export function OpenRoundsTab() {
         }
       />
       {opened?.as === 'round' ? (
-        <RoundWindow accountId={opened.round.accountId} roundId={opened.round.roundId} onClose={close} />
+        <RoundDialog accountId={opened.round.accountId} roundId={opened.round.roundId} onClose={close} />
       ) : null}
       {opened?.as === 'word' ? <VendorWordDialog round={opened.round} onClose={close} /> : null}
     </div>

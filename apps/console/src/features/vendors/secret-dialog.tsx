@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import { ToldOnceDialog } from '../../pieces/told-once-dialog.tsx';
+import { ToldOnceDialog } from '../../components/told-once-dialog.tsx';
 
 export interface MadeKey {
   /** Of the account. */

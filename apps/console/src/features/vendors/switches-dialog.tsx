@@ -3,7 +3,7 @@ import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, Switch } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { forgetAccounts } from './accounts-query.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { GuardedPage, Page } from '../../pieces/page.tsx';
+import { GuardedPage, Page } from '../../components/page.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
 import { CallsTab } from './calls-tab.tsx';
 import { DifferencesTab } from './differences-tab.tsx';

@@ -4,9 +4,9 @@ import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { memberQuery } from '../../platform/queries.ts';
 import { needRealAccount } from '../../platform/real-account.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { CentreBody } from './centre-body.tsx';
 import { findMemberPlace, MENU } from './member-pages.ts';
 
@@ -16,11 +16,11 @@ import { findMemberPlace, MENU } from './member-pages.ts';
  */
 export function MemberCentre({ pageKey }: { pageKey: string }) {
   const t = useTranslation();
-  const windows = useWindows();
+  const dialogs = useDialogs();
   const navigate = useNavigate();
   const member = useQuery(memberQuery);
   const trial = isTrial(member.data?.type);
-  useTrialWarning(trial, windows.close);
+  useTrialWarning(trial, dialogs.close);
   if (trial) return null;
   const place = findMemberPlace(pageKey);
   const menu = pageKey === MENU;
@@ -33,7 +33,7 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
       resetScroll: false,
     });
   return (
-    <Dialog title={t(menu ? 'centre.title' : place.title)} titleHidden size="panel" onClose={windows.close}>
+    <Dialog title={t(menu ? 'centre.title' : place.title)} titleHidden size="panel" onClose={dialogs.close}>
       {member.data ? (
         <CentreBody member={member.data} place={place} menu={menu} onGo={go} />
       ) : (

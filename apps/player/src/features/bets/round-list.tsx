@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RecordTable } from '../../pieces/record-table.tsx';
+import { RecordTable } from '../../components/record-table.tsx';
 import { vendorsQuery } from '../../platform/queries.ts';
 import { isOpen } from '../../platform/switches.ts';
 import {

@@ -1,7 +1,7 @@
 import { languageOf, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Languages } from 'lucide-react';
-import { HouseText } from '../../pieces/house-text.tsx';
+import { HouseText } from '../../components/house-text.tsx';
 
 /** Which language a text is in, as the server tells it. */
 export interface Written {

@@ -4,9 +4,9 @@ import { Button, buttonClass, PosterArt } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
 import { pageQuery } from './content-queries.ts';
 import { NotWritten } from './info-page.tsx';
@@ -31,7 +31,7 @@ function HousePage({ pageKey, poster, children }: { pageKey: PageKey; poster: Re
 /** What the ranks mean. */
 export function VipPage() {
   const t = useTranslation();
-  const { openRegister } = useWindows();
+  const { openRegister } = useDialogs();
   return (
     <HousePage pageKey="vip" poster={<PosterArt tone="violet" motif="crown" />}>
       {useToken() === null && isOn('MCS-REGISTER') ? (

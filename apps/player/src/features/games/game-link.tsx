@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { useToken } from '../../platform/session.ts';
-import { useWindows } from '../../platform/windows.ts';
 
 /** A link to a game, or no link while the game cannot be opened. A visitor is asked to log in first and comes to the game afterwards (S-01). */
 export function GameLink({
@@ -20,7 +20,7 @@ export function GameLink({
   children: ReactNode;
 }) {
   const token = useToken();
-  const { openLogin } = useWindows();
+  const { openLogin } = useDialogs();
   const onClick = (event: MouseEvent) => {
     if (token !== null || event.metaKey || event.ctrlKey) return;
     event.preventDefault();

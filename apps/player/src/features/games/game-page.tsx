@@ -6,9 +6,9 @@ import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/
 import { LoaderCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { useToken } from '../../platform/session.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { deviceInUse } from './device-in-use.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
@@ -54,7 +54,7 @@ export function GamePage() {
   const demo = asked.mode === 'demo';
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const token = useToken();
-  const { openLogin } = useWindows();
+  const { openLogin } = useDialogs();
   if (!gameId)
     return (
       <EmptyState

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { useToken } from '../../platform/session.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { ToHot } from './category-lobby.tsx';
 import { Lobby } from './lobby.tsx';
 
@@ -32,7 +32,7 @@ export function HotLobby() {
 export function FavouritesLobby() {
   const t = useTranslation();
   const token = useToken();
-  const { openLogin } = useWindows();
+  const { openLogin } = useDialogs();
   usePageHead(t('lobby.favourites'), t('lobby.favourites.lead'));
   if (token === null)
     return (

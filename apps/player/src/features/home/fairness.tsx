@@ -3,8 +3,8 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, type LucideIcon, Percent, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { isOpen } from '../../platform/switches.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { SectionRow } from './section-row.tsx';
 
 const go =
@@ -34,7 +34,7 @@ function Reason({
 /** What makes it fair: three things that anyone can look at. */
 export function Fairness() {
   const t = useTranslation();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const arrow = <Icon of={ArrowRight} size={16} className="shrink-0 rtl:-scale-x-100" />;
   return (
     <SectionRow title={t('home.fair.title')}>

@@ -2,10 +2,10 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { HOUSE_VIEW, SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
 
 /** The picture keeps its room and comes after the words. */
@@ -19,7 +19,7 @@ const FreePlayButton = lazy(afterPaint(async () => ({ default: (await import('./
 export function HouseBanner() {
   const t = useTranslation();
   const token = useToken();
-  const { openRegister } = useWindows();
+  const { openRegister } = useDialogs();
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { isOpen } from '../../platform/switches.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { inLanguage } from '../content/article.tsx';
 import { homeContentQuery } from '../content/content-queries.ts';
 import { useRotation } from './use-rotation.ts';
@@ -17,7 +17,7 @@ const TURN_MS = 7000;
 export function Ticker() {
   const t = useTranslation();
   const { time } = useFormats();
-  const { openNotice } = useWindows();
+  const { openNotice } = useDialogs();
   // in slices, as all that comes with it: the first date costs a telephone a moment
   const { data: told, error, refetch } = useQuery(homeContentQuery);
   const data = useDeferredValue(told);

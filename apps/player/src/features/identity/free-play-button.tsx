@@ -4,7 +4,7 @@ import { Button, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { deviceMark } from '../../platform/device-mark.ts';
-import { useWindows } from '../../platform/windows.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Refusals that the log-in window asks about. */
@@ -14,7 +14,7 @@ const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
 export function FreePlayButton() {
   const t = useTranslation();
   const enter = useEnter();
-  const { openLogin } = useWindows();
+  const { openLogin } = useDialogs();
   const [busy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);

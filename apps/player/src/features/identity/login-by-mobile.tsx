@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx';
 import { MobileFields, useMobileNumber } from './mobile-fields.tsx';
 import { phoneFailureText } from './phone-failure-text.ts';
 import { type SecondStep, secondStepOf } from './second-step.ts';
-import { SwitchWindow } from './switch-window.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
 import { useMobileCode } from './use-mobile-code.ts';
@@ -90,7 +90,7 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
         {t('identity.login.submit')}
       </Button>
       {isOn('LOGIN-CODE') ? (
-        <SwitchWindow
+        <SwitchDialog
           action={t(withCode ? 'identity.login.withPassword' : 'identity.login.withCode')}
           onPress={() => setWithCode(!withCode)}
         />

@@ -4,7 +4,7 @@ import { Button, Checkbox, FormError, failureText, TextField } from '@fairhouse/
 import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import type { SecondStep } from './second-step.ts';
-import { SwitchWindow } from './switch-window.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
 import type { Enter } from './use-enter.ts';
 
 /** The second step of a log-in: a code of the authenticator app, a recovery code, or the code that was sent. */
@@ -52,7 +52,7 @@ export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: E
       <Button kind="primary" type="submit" size="large" busy={busy}>
         {t('identity.login.submit')}
       </Button>
-      <SwitchWindow action={t('security.loginCode.again')} onPress={onAgain} />
+      <SwitchDialog action={t('security.loginCode.again')} onPress={onAgain} />
     </form>
   );
 }

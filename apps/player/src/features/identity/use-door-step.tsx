@@ -3,11 +3,11 @@ import { Dialog } from '@fairhouse/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
+import { DialogWaits } from './dialog-waits.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 import type { SecondStep } from './second-step.ts';
 import type { Newcomer } from './social-doors.tsx';
 import { useEnter } from './use-enter.ts';
-import { WindowWaits } from './window-waits.tsx';
 
 // only members with an authenticator app need it
 const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
@@ -26,13 +26,13 @@ export function useDoorStep(onClose: () => void): {
   const enter = useEnter();
   const [second, onSecond] = useState<SecondStep | null>(null);
   const [newcomer, onNewcomer] = useState<Newcomer | null>(null);
-  const window = (title: string, content: ReactNode) => (
+  const dialog = (title: string, content: ReactNode) => (
     <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
-      <Suspense fallback={<WindowWaits />}>{content}</Suspense>
+      <Suspense fallback={<DialogWaits />}>{content}</Suspense>
     </Dialog>
   );
   const step = second
-    ? window(
+    ? dialog(
         t('identity.login'),
         <>
           <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
@@ -40,7 +40,7 @@ export function useDoorStep(onClose: () => void): {
         </>,
       )
     : newcomer
-      ? window(t('identity.register'), <SocialRegistration newcomer={newcomer} />)
+      ? dialog(t('identity.register'), <SocialRegistration newcomer={newcomer} />)
       : null;
   return { step, onSecond, onNewcomer };
 }

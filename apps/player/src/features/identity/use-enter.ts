@@ -1,8 +1,8 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type DialogSearch, useOpenDialogs, withoutDialogs } from '../../platform/dialogs.ts';
 import { notePasswordDue } from '../../platform/password-due.ts';
 import { startSession } from '../../platform/session.ts';
-import { useOpenWindows, type WindowSearch, withoutWindows } from '../../platform/windows.ts';
 
 /** Pages of the doors: who is in has nothing to do there. */
 const DOORS = /^\/(login|register)/;
@@ -17,14 +17,14 @@ export type Enter = (
 export function useEnter(): Enter {
   const navigate = useNavigate();
   const router = useRouter();
-  const { next, centre } = useOpenWindows();
+  const { next, centre } = useOpenDialogs();
   return (entered, options) => {
     startSession(entered.token, options);
     notePasswordDue(entered.passwordGiven ? 'given' : entered.passwordExpired ? 'expired' : null);
     if (next) return router.history.replace(next);
     void navigate({
       to: DOORS.test(router.state.location.pathname) ? '/index' : '.',
-      search: (now: WindowSearch) => ({ ...withoutWindows(now), ...(centre ? { centre } : {}) }),
+      search: (now: DialogSearch) => ({ ...withoutDialogs(now), ...(centre ? { centre } : {}) }),
       replace: true,
       resetScroll: false,
     });

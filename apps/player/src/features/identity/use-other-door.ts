@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Door, WindowSearch } from '../../platform/windows.ts';
+import type { DialogSearch, Door } from '../../platform/dialogs.ts';
 
 /** The way from one door to another: Back still leads to what was there before the first; `next` is where a log-in goes on to. */
 export function useOtherDoor(): (door: Door, next?: string) => void {
@@ -7,7 +7,7 @@ export function useOtherDoor(): (door: Door, next?: string) => void {
   return (modal, next) =>
     void navigate({
       to: '.',
-      search: (now: WindowSearch) => ({ ...now, modal, ...(next ? { next } : {}) }),
+      search: (now: DialogSearch) => ({ ...now, modal, ...(next ? { next } : {}) }),
       replace: true,
       state: true,
     });

@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
-import { useWindows } from '../../platform/windows.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 
 /** What a player can set against playing too much, and the way there: below the house's own words about it. */
 export function OwnLimits() {
   const t = useTranslation();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   return (
     <section className="mt-8 flex flex-col gap-3 rounded-tile border border-line bg-surface p-4 sm:p-6">
       <h2 className="text-20">{t('limits.public.title')}</h2>

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useWindows } from '../../platform/windows.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { AnnouncementList, AnnouncementListSkeleton } from '../content/announcement-list.tsx';
 import { announcementsQuery } from '../content/content-queries.ts';
 import { Loaded } from '../content/loaded.tsx';
@@ -11,7 +11,7 @@ import { Loaded } from '../content/loaded.tsx';
 export function AnnouncementsBeside() {
   const t = useTranslation();
   const id = useId();
-  const { openNotice } = useWindows();
+  const { openNotice } = useDialogs();
   const [page, setPage] = useState(1);
   const query = useQuery(announcementsQuery(page));
   return (

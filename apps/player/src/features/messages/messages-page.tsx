@@ -16,14 +16,14 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { HouseText } from '../../pieces/house-text.tsx';
+import { HouseText } from '../../components/house-text.tsx';
 import { call } from '../../platform/call.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
-import { openSupportWindow } from '../../platform/support-window.ts';
+import { openSupportDialog } from '../../platform/support-dialog.ts';
 import { isOn } from '../../platform/switches.ts';
 import { keepUnreadCount } from '../../platform/unread-messages.ts';
-import { useWindows } from '../../platform/windows.ts';
 import { AnnouncementsBeside } from './announcements-beside.tsx';
 
 type Message = Output<typeof calls.messages.list>['rows'][number];
@@ -223,14 +223,14 @@ function MessageCard({
 /** Leads to what the message is about. */
 function AboutButton({ page }: { page: string }) {
   const t = useTranslation();
-  const { openCentre, close } = useWindows();
+  const { openCentre, close } = useDialogs();
   if (page === 'feedback')
     return (
       <Button
         size="small"
         onClick={() => {
           close();
-          openSupportWindow('feedback');
+          openSupportDialog('feedback');
         }}
       >
         {t('messages.about.feedback')}

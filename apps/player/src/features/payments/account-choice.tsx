@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AccountWindow } from './account-window.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PayoutAccount } from './payout-queries.ts';
 
@@ -46,7 +46,7 @@ export function AccountChoice({
         </p>
       ) : null}
       {adding ? (
-        <AccountWindow method={method} onBound={({ id }) => onChoose(id)} onClose={() => setAdding(false)} />
+        <AccountDialog method={method} onBound={({ id }) => onChoose(id)} onClose={() => setAdding(false)} />
       ) : null}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, useListView } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RecordTable } from '../../pieces/record-table.tsx';
+import { RecordTable } from '../../components/record-table.tsx';
 import {
   askPayments,
   PAGE_SIZE,

@@ -6,11 +6,11 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { BehindProof } from '../security/behind-proof.tsx';
-import { ChangeWindow } from '../security/change-window.tsx';
+import { ChangeDialog } from '../security/change-dialog.tsx';
 import type { Overview } from '../security/security-queries.ts';
 import { useChange } from '../security/use-change.ts';
 import { AccountName } from './account-choice.tsx';
-import { AccountWindow } from './account-window.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { accountsQuery, forgetAccounts, type PayoutAccount } from './payout-queries.ts';
 
 type Asked = 'add' | { account: PayoutAccount; to: 'default' | 'remove' };
@@ -73,17 +73,17 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
       ) : (
         <Skeleton className="m-4 h-12" />
       )}
-      {asked === 'add' ? <AccountWindow onClose={close} /> : null}
+      {asked === 'add' ? <AccountDialog onClose={close} /> : null}
       {asked && asked !== 'add' ? (
         <BehindProof overview={overview} onClose={close}>
-          <MoveWindow {...asked} onClose={close} />
+          <MoveDialog {...asked} onClose={close} />
         </BehindProof>
       ) : null}
     </Card>
   );
 }
 
-function MoveWindow({
+function MoveDialog({
   account: { id, bank, masked },
   to,
   onClose,
@@ -101,7 +101,7 @@ function MoveWindow({
   });
   const account = `${bank} ${masked}`.trim();
   return (
-    <ChangeWindow
+    <ChangeDialog
       title={t(`payments.account.${to}.title`)}
       about={t(`payments.account.${to}.about`, { account })}
       action={t(to === 'default' ? 'payments.account.makeDefault' : 'payments.account.remove')}
@@ -110,6 +110,6 @@ function MoveWindow({
       onClose={onClose}
     >
       {null}
-    </ChangeWindow>
+    </ChangeDialog>
   );
 }

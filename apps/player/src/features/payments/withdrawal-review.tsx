@@ -2,7 +2,7 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Money, PasswordField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useWindows } from '../../platform/windows.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { overviewQuery } from '../security/security-queries.ts';
 import { AccountName } from './account-choice.tsx';
 import { feeText, lessBy } from './check-amount.ts';
@@ -40,7 +40,7 @@ export function WithdrawalReview({
   onChange: () => void;
 }) {
   const t = useTranslation();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const { data: security } = useQuery(overviewQuery);
   const { code, currency } = method;
   const { amount, account } = wanted;

@@ -1,8 +1,8 @@
 import { isStrongProof } from '@fairhouse/contracts';
 import { type ReactNode, useState } from 'react';
-import { PasskeyProofWindow } from './passkey-proof-window.tsx';
-import { PasswordWindow } from './password-window.tsx';
-import { ProveWindow } from './prove-window.tsx';
+import { PasskeyProofDialog } from './passkey-proof-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
 import type { Overview } from './security-queries.ts';
 
 /** What a window waits for: nothing, the proof that the account asks for, or that of a passkey which may be lost. */
@@ -38,8 +38,8 @@ export function BehindProof({
   const canType = passwordSetAt !== null || mobile !== '' || email !== '';
   if (proof === 'passkey' && !lost) {
     const onLost = need === 'lost' && canType ? () => setLost(true) : undefined;
-    return <PasskeyProofWindow onProved={onProved} onLost={onLost} onClose={onClose} />;
+    return <PasskeyProofDialog onProved={onProved} onLost={onLost} onClose={onClose} />;
   }
-  if (!canType && proof === 'code') return <PasswordWindow overview={overview} onClose={onClose} />;
-  return <ProveWindow overview={overview} onProved={onProved} onClose={onClose} />;
+  if (!canType && proof === 'code') return <PasswordDialog overview={overview} onClose={onClose} />;
+  return <ProveDialog overview={overview} onProved={onProved} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { ProviderIcon } from '../identity/provider-icon.tsx';
 import { useProviderVisit } from '../identity/use-provider-visit.ts';
 import { BehindProof } from './behind-proof.tsx';
-import { ChangeWindow } from './change-window.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
@@ -64,9 +64,9 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
       {chosen ? (
         <BehindProof overview={overview} onClose={() => setChosen(null)}>
           {chosen.boundAt ? (
-            <UnbindWindow bound={chosen} onClose={() => setChosen(null)} />
+            <UnbindDialog bound={chosen} onClose={() => setChosen(null)} />
           ) : (
-            <BindWindow bound={chosen} onClose={() => setChosen(null)} />
+            <BindDialog bound={chosen} onClose={() => setChosen(null)} />
           )}
         </BehindProof>
       ) : null}
@@ -74,7 +74,7 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
   );
 }
 
-function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
+function UnbindDialog({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
   const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.security.unbindSocial, { provider });
@@ -83,7 +83,7 @@ function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; o
     onClose();
   });
   return (
-    <ChangeWindow
+    <ChangeDialog
       title={t('security.unbind.title', { title })}
       about={t('security.unbind.about', { title })}
       action={t('security.unbind')}
@@ -95,7 +95,7 @@ function UnbindWindow({ bound: { provider, title }, onClose }: { bound: Bound; o
 }
 
 /** The press that goes to the provider is one of its own: a browser lets a window open only in the press itself. */
-function BindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
+function BindDialog({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
   const t = useTranslation();
   const { waits, fault, go } = useProviderVisit();
   const bind = () =>
@@ -110,7 +110,7 @@ function BindWindow({ bound: { provider, title }, onClose }: { bound: Bound; onC
       },
     });
   return (
-    <ChangeWindow
+    <ChangeDialog
       title={t('security.bind.title', { title })}
       about={t('security.bind.about', { title })}
       action={t('security.bind.go', { title })}

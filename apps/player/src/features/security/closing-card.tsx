@@ -2,17 +2,17 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWindows } from '../../platform/windows.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { BehindProof } from './behind-proof.tsx';
+import { CloseAccountDialog, KeepAccountDialog } from './closing-dialogs.tsx';
 import { StepsLeft } from './closing-steps.tsx';
-import { CloseAccountWindow, KeepAccountWindow } from './closing-windows.tsx';
 import { closingQuery, type Overview } from './security-queries.ts';
 
 /** Closing one's own account (C-01): what it means, what is left to do, and the way back while it is not closed. */
 export function ClosingCard({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { time } = useFormats();
-  const { openCentre } = useWindows();
+  const { openCentre } = useDialogs();
   const known = useQuery(closingQuery);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -48,7 +48,7 @@ export function ClosingCard({ overview }: { overview: Overview }) {
       </div>
       {asking ? (
         <BehindProof overview={overview} onClose={close}>
-          {closing ? <KeepAccountWindow onClose={close} /> : <CloseAccountWindow left={left} onClose={close} />}
+          {closing ? <KeepAccountDialog onClose={close} /> : <CloseAccountDialog left={left} onClose={close} />}
         </BehindProof>
       ) : null}
     </Card>

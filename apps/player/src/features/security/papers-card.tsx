@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { BehindProof } from './behind-proof.tsx';
-import { PaperWindow } from './paper-window.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
 import type { Overview } from './security-queries.ts';
 
 type Paper = Output<typeof calls.papers.list>['papers'][number];
@@ -47,7 +47,7 @@ export function PapersCard({ overview }: { overview: Overview }) {
       )}
       {sending ? (
         <BehindProof overview={overview} onClose={close}>
-          <PaperWindow
+          <PaperDialog
             kind={sending}
             onSent={(papers) => {
               queryClient.setQueryData(papersQuery.queryKey, papers);

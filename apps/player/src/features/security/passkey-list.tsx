@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { canUsePasskeys } from '../identity/passkey-failure.ts';
 import { BehindProof } from './behind-proof.tsx';
-import { ChangeWindow } from './change-window.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 // it brings what speaks with the browser's passkeys
-const PasskeyWindow = lazy(async () => ({ default: (await import('./passkey-window.tsx')).PasskeyWindow }));
+const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
 
 type Passkey = Output<typeof calls.passkeys.list>['rows'][number];
 
@@ -59,7 +59,7 @@ export function PasskeyList({ overview }: { overview: Overview }) {
         <BehindProof overview={overview} need={wanted === 'new' ? 'proof' : 'lost'} onClose={close}>
           {wanted === 'new' ? (
             <Suspense fallback={null}>
-              <PasskeyWindow onClose={close} />
+              <PasskeyDialog onClose={close} />
             </Suspense>
           ) : (
             <RemovePasskey passkey={wanted} unshown={isUnshown(overview)} onClose={close} />
@@ -110,7 +110,7 @@ function RemovePasskey({ passkey, unshown, onClose }: { passkey: Passkey; unshow
     onClose();
   });
   return (
-    <ChangeWindow
+    <ChangeDialog
       title={t('security.passkeys.remove.title', { name: passkey.name })}
       action={t('security.passkeys.remove')}
       destructive
@@ -119,6 +119,6 @@ function RemovePasskey({ passkey, unshown, onClose }: { passkey: Passkey; unshow
     >
       <p className="text-14 text-ink-soft">{t('security.passkeys.remove.body')}</p>
       {unshown ? <p className="text-14">{t('security.passkeys.remove.waits')}</p> : null}
-    </ChangeWindow>
+    </ChangeDialog>
   );
 }

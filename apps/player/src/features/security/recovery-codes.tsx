@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
-import { useBackClosesWindow } from '../../platform/back-closes-dialog.ts';
+import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
 
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslation();
-  useBackClosesWindow(onClose);
+  useCloseOverlayOnBack(onClose);
   return (
     <Dialog
       title={t('security.recovery')}

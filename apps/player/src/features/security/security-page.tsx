@@ -12,16 +12,16 @@ import { LogInList } from './log-in-list.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { usePlaceText } from './place-text.ts';
+import { SecurityDialogs } from './security-dialogs.tsx';
 import { type Overview, overviewQuery } from './security-queries.ts';
-import { SecurityRows, type SecurityWindow } from './security-rows.tsx';
-import { SecurityWindows } from './security-windows.tsx';
+import { type SecurityDialog, SecurityRows } from './security-rows.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** The security centre (C-01): who the member is, what protects the account, where it is open and who came in. */
 export function SecurityPage() {
   const t = useTranslation();
   const overview = useQuery(overviewQuery);
-  const [open, setOpen] = useState<SecurityWindow | null>(null);
+  const [open, setOpen] = useState<SecurityDialog | null>(null);
   if (!overview.data)
     return overview.error ? (
       <ErrorState onRetry={() => void overview.refetch()}>{failureText(overview.error, t)}</ErrorState>
@@ -45,7 +45,7 @@ export function SecurityPage() {
       <DeviceList />
       <LogInList />
       <ClosingCard overview={overview.data} />
-      {open ? <SecurityWindows overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <SecurityDialogs overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Card, Icon } from '@fairhouse/ui';
 import { KeyRound, Landmark, LockKeyhole, type LucideIcon, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { Overview } from './security-queries.ts';
 
-export type SecurityWindow =
+export type SecurityDialog =
   | 'password'
   | 'payment'
   | 'mobile'
@@ -16,7 +16,7 @@ export type SecurityWindow =
   | 'pin';
 
 interface Row {
-  window: SecurityWindow;
+  dialog: SecurityDialog;
   icon: LucideIcon;
   title: string;
   state: string;
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** What protects the account, each with where it stands and the way to change it. */
-export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen: (window: SecurityWindow) => void }) {
+export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen: (dialog: SecurityDialog) => void }) {
   const t = useTranslation();
   const { time } = useFormats();
   const act = (set: boolean) => t(set ? 'security.change' : 'security.set');
@@ -35,21 +35,21 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
   const isolated = (text: string) => (text === '' ? t('security.notSet') : `\u2066${text}\u2069`);
   const rows: Row[] = [
     {
-      ...{ window: 'password', icon: KeyRound, title: t('security.password'), set: passwordSetAt !== null },
+      ...{ dialog: 'password', icon: KeyRound, title: t('security.password'), set: passwordSetAt !== null },
       state: passwordSetAt ? t('security.password.since', { time: time(passwordSetAt) }) : t('security.notSet'),
       action: act(passwordSetAt !== null),
     },
     {
-      ...{ window: 'payment', icon: Landmark, title: t('security.payment'), set: hasPaymentPassword },
+      ...{ dialog: 'payment', icon: Landmark, title: t('security.payment'), set: hasPaymentPassword },
       state: t(hasPaymentPassword ? 'security.payment.isSet' : 'security.payment.notSet'),
       action: act(hasPaymentPassword),
     },
     {
-      ...{ window: 'mobile', icon: Smartphone, title: t('identity.field.mobileNum'), set: mobile !== '' },
+      ...{ dialog: 'mobile', icon: Smartphone, title: t('identity.field.mobileNum'), set: mobile !== '' },
       ...{ state: isolated(mobile), action: act(mobile !== '') },
     },
     {
-      ...{ window: 'email', icon: Mail, title: t('identity.field.email'), set: overview.emailProved },
+      ...{ dialog: 'email', icon: Mail, title: t('identity.field.email'), set: overview.emailProved },
       state: email !== '' && !overview.emailProved ? t('security.email.unproved', { email }) : isolated(email),
       action: act(email !== ''),
     },
@@ -57,14 +57,14 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
       ...{ icon: ShieldCheck, title: t('security.totp'), set: hasTotp },
       state: hasTotp ? t('security.totp.isOn', { left: recoveryCodesLeft }) : t('security.totp.isOff'),
       ...(hasTotp
-        ? { window: 'totpOff' as const, action: t('security.totp.off') }
-        : { window: 'totpOn' as const, action: t('security.totp.on') }),
+        ? { dialog: 'totpOff' as const, action: t('security.totp.off') }
+        : { dialog: 'totpOn' as const, action: t('security.totp.on') }),
     },
     ...(idleLock_min === null
       ? []
       : [
           {
-            ...{ window: 'pin' as const, icon: LockKeyhole, title: t('security.pin'), set: hasPin },
+            ...{ dialog: 'pin' as const, icon: LockKeyhole, title: t('security.pin'), set: hasPin },
             state: t(hasPin ? 'security.pin.isSet' : 'security.pin.notSet', { minutes: idleLock_min }),
             action: act(hasPin),
           },
@@ -74,12 +74,12 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
     <Card title={t('security.protection')} about={t('security.protection.about')} flush>
       <ul>
         {rows.map((row) => (
-          <li key={row.window} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+          <li key={row.dialog} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
             <Icon of={row.icon} className={row.set ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'} />
             <div className="min-w-0 flex-1">
               <p className="text-14">{row.title}</p>
               <p className="text-12 break-words text-ink-faint">{row.state}</p>
-              {row.window === 'totpOff' ? (
+              {row.dialog === 'totpOff' ? (
                 <button
                   type="button"
                   onClick={() => onOpen('recovery')}
@@ -89,7 +89,7 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
                 </button>
               ) : null}
             </div>
-            <Button size="small" aria-label={`${row.action}: ${row.title}`} onClick={() => onOpen(row.window)}>
+            <Button size="small" aria-label={`${row.action}: ${row.title}`} onClick={() => onOpen(row.dialog)}>
               {row.action}
             </Button>
           </li>

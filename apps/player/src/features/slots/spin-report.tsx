@@ -1,6 +1,6 @@
 import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
 import { type Translate, useTranslation } from '@fairhouse/i18n/react';
-import { SpinWindow } from './spin-window.tsx';
+import { SpinWindow } from './spin-dialog.tsx';
 import { symbolKey } from './symbol-image.tsx';
 import type { TracedWord } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';

@@ -11,7 +11,7 @@ import {
 } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecordTable } from '../../pieces/record-table.tsx';
+import { RecordTable } from '../../components/record-table.tsx';
 import { call } from '../../platform/call.ts';
 
 /** Letters; the house's own are shorter and stand in one line, a gateway's may break anywhere. */

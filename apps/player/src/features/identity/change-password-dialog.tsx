@@ -1,0 +1,104 @@
+import { calls, type PasswordDue, RefusedCall, type Sent } from '@fairhouse/contracts';
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Button, Dialog, FormError, failureText, notify, PasswordField, TextField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../platform/call.ts';
+import { notePasswordDue } from '../../platform/password-due.ts';
+import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
+import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { useRequired } from './use-required.ts';
+
+interface Values extends NewPasswords {
+  oldPassword: string;
+  proof: string;
+}
+const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'proof'] as const;
+
+/**
+ * The forced change of the password (M-04): there is no way around it but out. The present one is not asked for when somebody else has set it; a second
+ * factor is, once the server wants it.
+ */
+export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLogout: () => void }) {
+  const t = useTranslation();
+  const required = useRequired();
+  const rules = newPasswordRules(t);
+  const [factor, setFactor] = useState<unknown>(null);
+  const { register, handleSubmit, formState, setError, resetField } = useForm<Values>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', proof: '' },
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  const prove = async (by: Sent<typeof calls.security.prove>) => {
+    await call(calls.security.prove, by);
+    // it counts for five minutes, and a code is good once
+    setFactor(null);
+    resetField('proof');
+  };
+  const submit = handleSubmit(async ({ oldPassword, proof, ...rest }) => {
+    try {
+      if (factor === 'totp') await prove({ proof });
+      await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
+      notePasswordDue(null);
+      notify(t('identity.change.done'), 'success');
+    } catch (failure) {
+      const refused = failure instanceof RefusedCall ? failure : undefined;
+      if (refused?.code === 'PROOF_NEEDED') setFactor(refused.value?.['way']);
+      const field = FIELDS.find((each) => each === refused?.field);
+      setError(field ?? 'root', { message: failureText(failure, t) });
+    }
+  });
+  return (
+    <Dialog title={t('identity.change')} size="narrow" coverCloses={false} onClose={onLogout}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+        <p className="text-14 text-ink-soft">{t(`identity.change.${due}`)}</p>
+        <FormError>{errors.root?.message}</FormError>
+        {due === 'expired' ? (
+          <PasswordField
+            label={t('identity.field.oldPassword')}
+            maxLength={255}
+            error={errors.oldPassword?.message}
+            {...register('oldPassword', required('oldPassword'))}
+          />
+        ) : null}
+        <NewPasswordPair
+          first={{ error: errors.newPassword?.message, ...register('newPassword', rules.newPassword) }}
+          again={{
+            error: errors.confirmNewPassword?.message,
+            ...register('confirmNewPassword', rules.confirmNewPassword),
+          }}
+        />
+        {factor === 'totp' ? (
+          <TextField
+            label={t('security.totp.code')}
+            help={t('security.totp.code.help')}
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={20}
+            error={errors.proof?.message}
+            {...register('proof')}
+          />
+        ) : null}
+        {factor === 'passkey' ? (
+          <>
+            <LazyPasskeyButton
+              primary
+              label={t('security.prove.passkey.use')}
+              onSigned={async (passkey) => {
+                await prove({ passkey });
+                await submit();
+              }}
+            />
+            <p className="text-12 text-ink-faint">{t('identity.change.withoutPasskey')}</p>
+          </>
+        ) : (
+          <Button kind="primary" type="submit" size="large" busy={isSubmitting}>
+            {t('identity.change.submit')}
+          </Button>
+        )}
+        <SwitchDialog action={t('identity.change.logout')} onPress={onLogout} />
+      </form>
+    </Dialog>
+  );
+}

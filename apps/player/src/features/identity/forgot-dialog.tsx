@@ -1,0 +1,44 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Dialog, Tabs } from '@fairhouse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { later } from '../../platform/later.ts';
+import { isOn } from '../../platform/switches.ts';
+import { DialogWaits } from './dialog-waits.tsx';
+import { ForgotByEmail } from './forgot-by-email.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { useDoorStep } from './use-door-step.tsx';
+import { useOtherDoor } from './use-other-door.ts';
+
+// it brings the dialling codes of all countries
+const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgot-by-mobile.tsx')).ForgotByMobile })));
+
+/** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
+export function ForgotDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const goTo = useOtherDoor();
+  const [way, setWay] = useState('email');
+  const { step, onSecond } = useDoorStep(onClose);
+  if (step) return step;
+  return (
+    <Dialog title={t('identity.forgot')} size="narrow" onClose={onClose}>
+      {isOn('CHNGPASSVERIF3') ? (
+        <Tabs
+          label={t('identity.forgot.ways')}
+          tabs={[
+            { value: 'email', label: t('identity.forgot.byEmail') },
+            { value: 'mobile', label: t('identity.forgot.byMobile') },
+          ]}
+          value={way}
+          onChange={setWay}
+        >
+          <Suspense fallback={<DialogWaits />}>
+            {way === 'email' ? <ForgotByEmail /> : <ForgotByMobile onSecond={onSecond} />}
+          </Suspense>
+        </Tabs>
+      ) : (
+        <ForgotByEmail />
+      )}
+      <SwitchDialog action={t('identity.forgot.back')} onPress={() => goTo('login')} />
+    </Dialog>
+  );
+}

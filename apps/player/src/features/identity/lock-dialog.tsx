@@ -1,0 +1,100 @@
+import { calls, RefusedCall } from '@fairhouse/contracts';
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Button, Dialog, FormError, failureText, PasswordField } from '@fairhouse/ui';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { type SessionLock, unlocked } from '../../platform/session-lock.ts';
+import { CodeField, useCodeSending } from './code-field.tsx';
+import { PasskeyInstead } from './passkey-instead.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+type Way = 'pin' | 'password' | 'code';
+
+const wayOf = ({ pin, password }: SessionLock): Way => (pin ? 'pin' : password ? 'password' : 'code');
+const FIELDS = { pin: 'pin', password: 'password', code: 'verificationCode' } as const;
+
+/** Asks who is here after nobody has done anything for a while (GLI-19 2.5.4), and covers what was there. Closing it logs out. */
+export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: () => void }) {
+  const t = useTranslation();
+  const [way, setWay] = useState(() => wayOf(lock));
+  const [proof, setProof] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [missing, setMissing] = useState(false);
+  const sending = useCodeSending(sendOwn);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(proof.trim() === '');
+    if (proof.trim() === '') return;
+    setBusy(true);
+    try {
+      await call(calls.identity.unlock, { [FIELDS[way]]: proof });
+      unlocked();
+    } catch (refused) {
+      setFailure(refused);
+      setProof('');
+      // as many wrong ones as it takes: the PIN is not taken any more
+      if (refused instanceof RefusedCall && refused.value?.['pin'] === false) setWay(wayOf({ ...lock, pin: false }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const text = failure ? failureText(failure, t) : undefined;
+  const ofField = failure instanceof RefusedCall && failure.field === FIELDS[way];
+  const label = t(`identity.field.${FIELDS[way]}`);
+  const field = {
+    value: proof,
+    error: missing ? t('identity.must.required', { field: label }) : ofField ? text : undefined,
+    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+  };
+  return (
+    <>
+      <div aria-hidden className="fixed inset-0 z-50 bg-page/70 backdrop-blur-xl" />
+      <Dialog title={t('identity.lock')} size="narrow" coverCloses={false} onClose={onLogout}>
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
+          <p className="text-14 text-ink-soft">{t(`identity.lock.${way}`)}</p>
+          <FormError>{ofField ? undefined : text}</FormError>
+          {way === 'pin' ? (
+            <PasswordField
+              key="pin"
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={6}
+              {...field}
+            />
+          ) : way === 'password' ? (
+            <PasswordField key="password" label={label} maxLength={255} {...field} />
+          ) : (
+            <CodeField sending={sending} {...field} />
+          )}
+          <Button kind="primary" type="submit" size="large" busy={busy}>
+            {t('identity.lock.submit')}
+          </Button>
+          <PasskeyInstead
+            has={lock.passkey}
+            onSigned={async (passkey) => {
+              await call(calls.identity.unlock, { passkey });
+              unlocked();
+            }}
+          />
+          {way === 'pin' && lock.password ? (
+            <SwitchDialog action={t('identity.lock.usePassword')} onPress={() => setWay('password')} />
+          ) : null}
+          <SwitchDialog action={t('identity.lock.logout')} onPress={onLogout} />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** To the number where one is bound, else to the address. */
+async function sendOwn(): Promise<{ expiryMinutes: number }> {
+  try {
+    return await call(calls.security.sendOwnCode, { to: 'mobile' });
+  } catch (failure) {
+    if (!(failure instanceof RefusedCall) || failure.code !== 'NOT_FOUND') throw failure;
+    return call(calls.security.sendOwnCode, { to: 'email' });
+  }
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Dialog, Tabs } from '@fairhouse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { later } from '../../platform/later.ts';
+import { isOn, isOnHere } from '../../platform/switches.ts';
+import { DialogWaits } from './dialog-waits.tsx';
+import { LoginByName } from './login-by-name.tsx';
+import { canUsePasskeys } from './passkey-failure.ts';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { TryForFree } from './try-for-free.tsx';
+import { useDoorStep } from './use-door-step.tsx';
+import { useEnter } from './use-enter.ts';
+import { useOtherDoor } from './use-other-door.ts';
+
+const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
+// it brings what speaks with the browser's passkeys
+const EnterByPasskey = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).EnterByPasskey })));
+// it brings the dialling codes of all countries
+const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
+
+/** Log in (M-01): by username, and by number where the brand takes numbers. */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const goTo = useOtherDoor();
+  const enter = useEnter();
+  const [way, setWay] = useState('name');
+  const withPasskey = isOn('LOGIN-PASSKEY') && canUsePasskeys();
+  const { step, onSecond, onNewcomer } = useDoorStep(onClose);
+  if (step) return step;
+  return (
+    <Dialog title={t('identity.login')} size="narrow" onClose={onClose}>
+      {isOn('AGENTS-ONLY') ? <p className="pb-2 text-14 text-ink-soft">{t('identity.login.agentsOnly')}</p> : null}
+      {isOn('LOGIN-PHONE') ? (
+        <Tabs
+          label={t('identity.login.ways')}
+          tabs={[
+            { value: 'name', label: t('identity.login.byName') },
+            { value: 'mobile', label: t('identity.login.byMobile') },
+          ]}
+          value={way}
+          onChange={setWay}
+        >
+          <Suspense fallback={<DialogWaits />}>
+            {way === 'name' ? <LoginByName enter={enter} onSecond={onSecond} /> : <LoginByMobile onSecond={onSecond} />}
+          </Suspense>
+        </Tabs>
+      ) : (
+        <LoginByName enter={enter} onSecond={onSecond} />
+      )}
+      {withPasskey ? (
+        <Suspense fallback={<div className="h-14" />}>
+          <EnterByPasskey />
+        </Suspense>
+      ) : null}
+      <div className="flex flex-col pt-2">
+        <SwitchDialog action={t('identity.login.forgot')} onPress={() => goTo('forgot')} />
+        {isOnHere('MCS-REGISTER') ? (
+          <SwitchDialog
+            question={t('identity.login.noAccount')}
+            action={t('identity.login.toRegister')}
+            onPress={() => goTo('register')}
+          />
+        ) : null}
+      </div>
+      {isOn('SOCIAL-LOGIN') ? (
+        <Suspense fallback={null}>
+          <SocialDoors
+            onSecond={onSecond}
+            onNewcomer={onNewcomer}
+            onLogInFirst={() => goTo('login', '/index?centre=securityCenter')}
+          />
+        </Suspense>
+      ) : null}
+      {isOnHere('FREE-PLAY') ? <TryForFree /> : null}
+    </Dialog>
+  );
+}

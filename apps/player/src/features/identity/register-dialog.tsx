@@ -1,0 +1,61 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Dialog, Tabs } from '@fairhouse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { boot } from '../../platform/boot.ts';
+import { later } from '../../platform/later.ts';
+import { isOn } from '../../platform/switches.ts';
+import { DialogWaits } from './dialog-waits.tsx';
+import { RegisterByName } from './register-by-name.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { useDoorStep } from './use-door-step.tsx';
+import { useOtherDoor } from './use-other-door.ts';
+
+const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
+// they bring the dialling codes of all countries
+const RegisterByMobile = lazy(
+  later(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByMobile })),
+);
+const RegisterByNameAndNumber = lazy(
+  later(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByNameAndNumber })),
+);
+
+/** Register (M-02), by username and by number as the brand allows: fields, their order and their rules come from the brand. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const goTo = useOtherDoor();
+  const { step, onSecond, onNewcomer } = useDoorStep(onClose);
+  const ways = [
+    ...(isOn('MCS-REGISTER') && isOn('REG-USERNAME') ? [{ value: 'name', label: t('identity.register.byName') }] : []),
+    ...(isOn('MCS-REGISTER-MOBILE') && isOn('REG-MOBILE')
+      ? [{ value: 'mobile', label: t('identity.register.byMobile') }]
+      : []),
+  ];
+  const [way, setWay] = useState(ways[0]?.value ?? 'name');
+  const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const ByName = asked ? RegisterByNameAndNumber : RegisterByName;
+  const form = <Suspense fallback={<DialogWaits />}>{way === 'name' ? <ByName /> : <RegisterByMobile />}</Suspense>;
+  if (step) return step;
+  return (
+    <Dialog title={t('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
+      {ways.length > 1 ? (
+        <Tabs label={t('identity.register.ways')} tabs={ways} value={way} onChange={setWay}>
+          {form}
+        </Tabs>
+      ) : ways.length === 1 ? (
+        form
+      ) : (
+        <p className="text-ink-soft">{t('error.REGISTRATION_CLOSED')}</p>
+      )}
+      <SwitchDialog
+        question={t('identity.register.hasAccount')}
+        action={t('identity.register.toLogin')}
+        onPress={() => goTo('login')}
+      />
+      {isOn('SOCIAL-LOGIN') ? (
+        <Suspense fallback={null}>
+          <SocialDoors onSecond={onSecond} onNewcomer={onNewcomer} />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  );
+}

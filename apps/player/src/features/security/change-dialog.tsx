@@ -1,0 +1,42 @@
+import { Button, Dialog, FormError } from '@fairhouse/ui';
+import type { ReactNode } from 'react';
+import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
+import type { useChange } from './use-change.ts';
+
+/** A window with one change in it. */
+export function ChangeDialog({
+  title,
+  about,
+  action,
+  destructive = false,
+  change,
+  after,
+  onClose,
+  children,
+}: {
+  title: string;
+  about?: string;
+  action: string;
+  /** Something is taken away by it. */
+  destructive?: boolean;
+  change: Pick<ReturnType<typeof useChange>, 'busy' | 'above' | 'submit'>;
+  /** Another way to the same, below the button. */
+  after?: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  useCloseOverlayOnBack(onClose);
+  return (
+    <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
+      <form noValidate onSubmit={change.submit} className="flex flex-col gap-4 pt-1">
+        {about ? <p className="text-14 text-ink-soft">{about}</p> : null}
+        <FormError>{change.above}</FormError>
+        {children}
+        <Button kind={destructive ? 'danger' : 'primary'} type="submit" size="large" busy={change.busy}>
+          {action}
+        </Button>
+        {after}
+      </form>
+    </Dialog>
+  );
+}

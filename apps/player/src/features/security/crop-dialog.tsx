@@ -1,0 +1,85 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { SwitchDialog } from '../identity/switch-dialog.tsx';
+import 'react-easy-crop/react-easy-crop.css';
+import { ChangeDialog } from './change-dialog.tsx';
+import { cropImage, type Part } from './crop-image.ts';
+import { useChange } from './use-change.ts';
+
+const ZOOM = { min: 1, max: 4, step: 0.1 };
+
+/** Choosing the part of a picture that becomes the avatar: by hand, or with arrow keys and a slider. */
+export function CropDialog({
+  file,
+  onUse,
+  onClose,
+}: {
+  file: File;
+  onUse: (part: Blob) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useTranslation();
+  const address = useAddress(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  const [part, setPart] = useState<Part | null>(null);
+  const [broken, setBroken] = useState(false);
+  const change = useChange([], async (blame) => {
+    if (broken || !part) return blame('', t('security.avatar.unread'));
+    await onUse(await cropImage(file, part));
+  });
+  return (
+    <ChangeDialog
+      title={t('security.avatar.crop')}
+      about={t('security.avatar.crop.about')}
+      action={t('security.avatar.save')}
+      change={change}
+      onClose={onClose}
+    >
+      <div className="relative h-64 overflow-hidden rounded-box border border-line bg-page">
+        {address ? (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setPart(pixels)}
+            mediaProps={{ alt: '', onError: () => setBroken(true) }}
+            cropperProps={{ role: 'group', 'aria-label': t('security.avatar.crop') }}
+            disableAutomaticStylesInjection
+          />
+        ) : null}
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-14 text-ink-soft">
+        {t('security.avatar.zoom')}
+        <input
+          type="range"
+          {...ZOOM}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-11 flex-1 accent-primary"
+        />
+      </label>
+      <SwitchDialog action={t('security.avatar.another')} onPress={onClose} />
+    </ChangeDialog>
+  );
+}
+
+/** The address of a file while it is looked at. */
+function useAddress(file: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back with the effect, or it would leak
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

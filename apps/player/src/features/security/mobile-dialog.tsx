@@ -1,0 +1,46 @@
+import { calls } from '@fairhouse/contracts';
+import { useTranslation } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { CodeField, useCodeSending } from '../identity/code-field.tsx';
+import { MobileFields, useMobileNumber } from '../identity/mobile-fields.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { forgetSecurity } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** Binds a number with the code that comes to it. */
+export function MobileDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const mobile = useMobileNumber();
+  const [verificationCode, setCode] = useState('');
+  const sending = useCodeSending(async () => {
+    const dialled = mobile.read();
+    return dialled && call(calls.security.sendMobileCode, dialled);
+  });
+  const change = useChange(['verificationCode'], async () => {
+    const dialled = mobile.read();
+    if (!dialled) return;
+    await call(calls.security.bindMobile, { ...dialled, verificationCode });
+    void forgetSecurity();
+    notify(t('security.mobile.done'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeDialog
+      title={t('security.mobile.bind')}
+      about={t('security.mobile.about')}
+      action={t('security.bind')}
+      change={change}
+      onClose={onClose}
+    >
+      <MobileFields mobile={mobile} />
+      <CodeField
+        sending={sending}
+        value={verificationCode}
+        onChange={(event) => setCode(event.target.value)}
+        error={change.at('verificationCode')}
+      />
+    </ChangeDialog>
+  );
+}

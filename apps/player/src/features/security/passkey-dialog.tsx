@@ -1,0 +1,50 @@
+import { calls } from '@fairhouse/contracts';
+import { useTranslation } from '@fairhouse/i18n/react';
+import { notify, TextField } from '@fairhouse/ui';
+import { startRegistration } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { passkeyFailureText } from '../identity/passkey-failure.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { deviceName } from './device-name.ts';
+import { forgetSecurity } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** Has the browser make a passkey, under a name that its owner knows it by. */
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const change = useChange(['name'], async (blame) => {
+    if (name.trim() === '') return blame('name', t('identity.must.required', { field: t('security.passkeys.name') }));
+    const options = await call(calls.passkeys.beginAdding);
+    const made = await startRegistration({ optionsJSON: options }).catch((failure: unknown) => failure as Error);
+    if (made instanceof Error) return blame('', passkeyFailureText(made, t));
+    const { id, rawId, type, response } = made;
+    const { clientDataJSON, attestationObject } = response;
+    await call(calls.passkeys.add, {
+      name,
+      made: { id, rawId, type, response: { clientDataJSON, attestationObject } },
+    });
+    await forgetSecurity();
+    notify(t('security.passkeys.added'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeDialog
+      title={t('security.passkeys.add')}
+      about={t('security.passkeys.about')}
+      action={t('security.passkeys.make')}
+      change={change}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('security.passkeys.name')}
+        help={t('security.passkeys.name.help')}
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={change.at('name')}
+      />
+    </ChangeDialog>
+  );
+}

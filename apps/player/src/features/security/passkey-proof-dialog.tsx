@@ -1,0 +1,40 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Dialog } from '@fairhouse/ui';
+import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
+import { LazyPasskeyButton } from '../identity/lazy-passkey-button.tsx';
+import { SwitchDialog } from '../identity/switch-dialog.tsx';
+import { proveOneself } from './prove-oneself.ts';
+
+/** Asks for the passkey; where it may be lost, by `onLost` for something else. */
+export function PasskeyProofDialog({
+  onProved,
+  onLost,
+  onClose,
+}: {
+  onProved: () => void;
+  onLost?: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const t = useTranslation();
+  useCloseOverlayOnBack(onClose);
+  return (
+    <Dialog title={t('security.prove')} size="narrow" coverCloses={false} onClose={onClose}>
+      <div className="flex flex-col gap-4 pt-1">
+        <p className="text-14 text-ink-soft">{t('security.prove.passkey')}</p>
+        <LazyPasskeyButton
+          primary
+          label={t('security.prove.passkey.use')}
+          onSigned={async (passkey) => {
+            await proveOneself({ passkey });
+            onProved();
+          }}
+        />
+        {onLost ? (
+          <SwitchDialog action={t('security.prove.passkey.lost')} onPress={onLost} />
+        ) : (
+          <p className="text-12 text-ink-faint">{t('security.prove.passkey.without')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

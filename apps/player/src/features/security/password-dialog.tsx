@@ -1,0 +1,50 @@
+import { calls } from '@fairhouse/contracts';
+import { useTranslation } from '@fairhouse/i18n/react';
+import { notify, PasswordField } from '@fairhouse/ui';
+import { useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { NewPasswordPair, newPasswordsProblem } from '../identity/new-password-pair.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import { useChange } from './use-change.ts';
+
+/** A new password for logging in; who came in by code until now has no present one. */
+export function PasswordDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
+  const t = useTranslation();
+  const [oldPassword, setOld] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [confirmNewPassword, setAgain] = useState('');
+  const change = useChange(['oldPassword', 'newPassword', 'confirmNewPassword'], async (blame) => {
+    const problem = newPasswordsProblem({ newPassword, confirmNewPassword }, t);
+    if (problem) return blame(...problem);
+    await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword });
+    void forgetSecurity();
+    notify(t('identity.change.done'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeDialog title={t('identity.change')} action={t('identity.change.submit')} change={change} onClose={onClose}>
+      {overview.passwordSetAt ? (
+        <PasswordField
+          label={t('identity.field.oldPassword')}
+          maxLength={255}
+          value={oldPassword}
+          onChange={(event) => setOld(event.target.value)}
+          error={change.at('oldPassword')}
+        />
+      ) : null}
+      <NewPasswordPair
+        first={{
+          value: newPassword,
+          onChange: (event) => setNew(event.target.value),
+          error: change.at('newPassword'),
+        }}
+        again={{
+          value: confirmNewPassword,
+          onChange: (event) => setAgain(event.target.value),
+          error: change.at('confirmNewPassword'),
+        }}
+      />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { calls, isStrongProof } from '@fairhouse/contracts';
+import { useTranslation } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { AvatarDialog } from './avatar-dialog.tsx';
+import { BehindProof } from './behind-proof.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { forgetSecurity, type Overview } from './security-queries.ts';
+import type { SecurityDialog } from './security-rows.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+// it brings the dialling codes of all countries
+const MobileDialog = lazy(async () => ({ default: (await import('./mobile-dialog.tsx')).MobileDialog }));
+
+/** That of the password asks for the present one, which is enough where it is all there is; who has none and nowhere to send a code sets one freely. */
+const needOf = (open: SecurityDialog, { proof, passwordSetAt, mobile, emailProved }: Overview) =>
+  open === 'password' && !isStrongProof(proof) && (passwordSetAt !== null || !(mobile || emailProved))
+    ? 'none'
+    : 'proof';
+
+/** The window that was asked for, behind the question who is here. */
+export function SecurityDialogs({
+  overview,
+  open,
+  onClose,
+}: {
+  overview: Overview;
+  open: SecurityDialog;
+  onClose: () => void;
+}) {
+  return (
+    <BehindProof overview={overview} need={needOf(open, overview)} onClose={onClose}>
+      <OpenDialog overview={overview} open={open} onClose={onClose} />
+    </BehindProof>
+  );
+}
+
+function OpenDialog({ overview, open, onClose }: Parameters<typeof SecurityDialogs>[0]) {
+  switch (open) {
+    case 'password':
+      return <PasswordDialog overview={overview} onClose={onClose} />;
+    case 'payment':
+      return <PaymentPasswordDialog overview={overview} onClose={onClose} />;
+    case 'mobile':
+      return (
+        <Suspense fallback={null}>
+          <MobileDialog onClose={onClose} />
+        </Suspense>
+      );
+    case 'email':
+      return <EmailDialog onClose={onClose} />;
+    case 'totpOn':
+      return <TotpDialog onClose={onClose} />;
+    case 'totpOff':
+      return <TotpOffDialog onClose={onClose} />;
+    case 'recovery':
+      return <NewCodesDialog onClose={onClose} />;
+    case 'pin':
+      return <PinDialog overview={overview} onClose={onClose} />;
+    case 'avatar':
+      return <AvatarDialog name={overview.username} onClose={onClose} />;
+    case 'profile':
+      return <ProfileDialog overview={overview} onClose={onClose} />;
+  }
+}
+
+function TotpOffDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const change = useChange([], async () => {
+    await call(calls.security.endTotp);
+    void forgetSecurity();
+    notify(t('security.totp.off.done'), 'success');
+    onClose();
+  });
+  return (
+    <ChangeDialog
+      title={t('security.totp.off.title')}
+      action={t('security.totp.off')}
+      destructive
+      change={change}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{t('security.totp.off.about')}</p>
+    </ChangeDialog>
+  );
+}
+
+function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const change = useChange([], async () => {
+    setCodes((await call(calls.security.newRecoveryCodes)).recoveryCodes);
+    void forgetSecurity();
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <ChangeDialog
+      title={t('security.recovery.new')}
+      action={t('security.recovery.make')}
+      change={change}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{t('security.recovery.new.about')}</p>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, useEffect, useLayoutEffect, useState } from 'react';
+import { type Door, useDialogs, useOpenDialogs } from '../platform/dialogs.ts';
+import { later } from '../platform/later.ts';
+import { keepLinkCodes } from '../platform/link-codes.ts';
+import { usePasswordDue } from '../platform/password-due.ts';
+import { useRealAccountNeeded } from '../platform/real-account.ts';
+import { onSessionEnd, useToken } from '../platform/session.ts';
+import { useSessionLock } from '../platform/session-lock.ts';
+import { isOnHere } from '../platform/switches.ts';
+import { DialogPart } from './dialog-part.tsx';
+import { useNoticeAfterLogin } from './notice-after-login.ts';
+
+const LoginDialog = lazy(
+  later(async () => ({ default: (await import('../features/identity/login-dialog.tsx')).LoginDialog })),
+);
+const RegisterDialog = lazy(
+  later(async () => ({ default: (await import('../features/identity/register-dialog.tsx')).RegisterDialog })),
+);
+const ForgotDialog = lazy(
+  later(async () => ({ default: (await import('../features/identity/forgot-dialog.tsx')).ForgotDialog })),
+);
+const ResetDialog = lazy(
+  later(async () => ({ default: (await import('../features/identity/reset-dialog.tsx')).ResetDialog })),
+);
+const ForcedChange = lazy(later(async () => ({ default: (await import('./forced-change.tsx')).ForcedChange })));
+const LockedSession = lazy(later(async () => ({ default: (await import('./locked-session.tsx')).LockedSession })));
+const AskForRealAccount = lazy(
+  later(async () => ({ default: (await import('./ask-for-real-account.tsx')).AskForRealAccount })),
+);
+const MemberCentre = lazy(
+  later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
+);
+const NoticeDialog = lazy(
+  later(async () => ({ default: (await import('../features/content/notice-dialog.tsx')).NoticeDialog })),
+);
+
+/** Paths that show the home page with a window open (specification §2). */
+const OPENED_BY_PATH: Record<string, Door> = {
+  '/login': 'login',
+  '/register': 'register',
+  '/register.html': 'register',
+};
+
+const stay = (): void => undefined;
+
+/** Draws whatever the address opens over the page, and goes home when a session ends. */
+export function DialogsOverPage() {
+  const t = useTranslation();
+  const token = useToken();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { modal, centre, notice, code, ref } = useOpenDialogs();
+  const { close, openLogin } = useDialogs();
+  const due = usePasswordDue();
+  const lock = useSessionLock();
+  const realNeeded = useRealAccountNeeded();
+  const byPath = OPENED_BY_PATH[pathname];
+  const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
+  const open = token !== null || (wanted === 'register' && !isOnHere('MCS-REGISTER')) ? undefined : wanted;
+  const onClose = () => (byPath && !modal ? void navigate({ to: '/index', replace: true }) : close());
+
+  useEffect(
+    () =>
+      onSessionEnd((ending) => {
+        if (ending === 'logout') return void navigate({ to: '/' });
+        notify(t('shell.sessionEnded'), 'danger');
+        openLogin(location.pathname + location.search);
+      }),
+    [navigate, t, openLogin],
+  );
+
+  useEffect(() => keepLinkCodes({ code, ref }), [code, ref]);
+
+  useNoticeAfterLogin();
+
+  // what did not arrive leaves the address, so that it can be asked for again; what nobody asked for stays due
+  const lose = () => (modal || byPath || centre || notice ? onClose() : undefined);
+  const shown = `${open} ${centre} ${notice}`;
+  // a window that would come over that of the lock waits until it is gone: of two, the later one takes the keys
+  const [stands, setStands] = useState('');
+  return (
+    <>
+      {lock && stands !== shown ? null : (
+        <DialogPart of={shown} onClose={lose}>
+          {open === 'login' ? <LoginDialog onClose={onClose} /> : null}
+          {open === 'register' ? <RegisterDialog onClose={onClose} /> : null}
+          {open === 'forgot' ? <ForgotDialog onClose={onClose} /> : null}
+          {open === 'reset' ? <ResetDialog onClose={onClose} /> : null}
+          {realNeeded ? <AskForRealAccount /> : null}
+          {due ? <ForcedChange due={due} /> : null}
+          {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
+          {notice && !open && !due ? <NoticeDialog notice={notice} /> : null}
+          <Stands key={shown} what={shown} onStand={setStands} />
+        </DialogPart>
+      )}
+      {/* by itself, so that it waits for nothing that a locked session refuses */}
+      <DialogPart onClose={stay}>{lock ? <LockedSession lock={lock} /> : null}</DialogPart>
+    </>
+  );
+}
+
+/** Says what has arrived and stands on the screen; nothing while it is on its way. */
+function Stands({ what, onStand }: { what: string; onStand: (what: string) => void }) {
+  useLayoutEffect(() => {
+    onStand(what);
+    return () => onStand('');
+  }, [what, onStand]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { Dialog, SearchField } from '@fairhouse/ui';
+import { useRef, useState } from 'react';
+import { useBackCloses } from '../../platform/back-closes.ts';
+import { BeforeTyping } from './before-typing.tsx';
+import { moveThroughLinks } from './move-through-links.ts';
+import { SearchResults } from './search-results.tsx';
+
+/** One field for all that can be found: games by their category, and answers of the help centre. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  useBackCloses(onClose);
+  const [words, setWords] = useState('');
+  const results = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog title={t('search.title')} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of what stands inside pass through here */}
+      <div onKeyDown={moveThroughLinks} className="flex min-h-[min(28rem,60dvh)] flex-col gap-4">
+        <search className="sticky top-0 z-10 bg-surface py-1">
+          <SearchField
+            large
+            max={80}
+            label={t('search.field')}
+            value={words}
+            onSearch={setWords}
+            onSend={() => words && results.current?.querySelector('a')?.click()}
+          />
+        </search>
+        <div ref={results} className="flex flex-1 flex-col gap-5">
+          {words ? <SearchResults words={words} /> : <BeforeTyping />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

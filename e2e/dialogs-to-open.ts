@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+
+/** A window, menu or step that is more than a link or a button away from an address. */
+export interface DialogToOpen {
+  name: string;
+  address: string;
+  screen: 'phone' | 'desktop';
+  open?: (page: Page) => Promise<unknown>;
+  /** What the browser itself logs of the refusals on the way. */
+  meant?: RegExp;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await button(page, name).last().click();
+  };
+const dialog = (
+  name: string,
+  address: string,
+  open: NonNullable<DialogToOpen['open']>,
+  screen: DialogToOpen['screen'] = 'desktop',
+): DialogToOpen => ({ name, address, screen, open });
+
+/** Three failures bring it. */
+async function askForCaptcha(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabel('Username').fill('nobody');
+  for (let failures = 0; failures < 3; failures++) {
+    await form.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
+    await Promise.all([page.waitForResponse('**/wps/session/login'), press('Log in')(page)]);
+  }
+  await form.getByRole('img').waitFor();
+}
+
+export const VISITOR_DIALOGS: readonly DialogToOpen[] = [
+  dialog('log-in with its faults', '/index?modal=login', press('Log in'), 'phone'),
+  dialog('registration with its faults', '/register', press('Create account'), 'phone'),
+  dialog('menu of languages', '/index', press(/^Language/)),
+  dialog('feedback with its faults', '/index', press('Customer service', 'Feedback', 'Send feedback')),
+  dialog('search without a hit', '/index', async (page) => {
+    await press('Search games and help')(page);
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('qqqqzzzz');
+    await page.getByText('Nothing found for “qqqqzzzz”').waitFor();
+  }),
+  dialog(
+    'answers of the search',
+    '/index',
+    async (page) => {
+      await press('Search games and help')(page);
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('return');
+      await page.getByRole('region', { name: 'Help centre' }).getByRole('link').first().waitFor();
+    },
+    'phone',
+  ),
+  dialog('one announcement', '/index?notice=all', press(/We never ask for your password/), 'phone'),
+  { name: 'game without a log-in', address: '/game?gameId=lantern-orchard', screen: 'desktop' },
+];
+
+async function reviewDeposit(page: Page): Promise<void> {
+  await page.getByLabel('Amount').fill('20');
+  await press('Review')(page);
+}
+
+async function reviewWithdrawal(page: Page): Promise<void> {
+  await page.getByLabel('Amount').fill('20');
+  await press('Review')(page);
+}
+
+async function replayRound(page: Page): Promise<void> {
+  await button(page, /Lantern Orchard/)
+    .first()
+    .click();
+  await press('Replay')(page);
+  await page
+    .getByRole('dialog', { name: /Replay of round/ })
+    .getByRole('img')
+    .waitFor();
+}
+
+export const MEMBER_DIALOGS: readonly DialogToOpen[] = [
+  dialog('menu of the account', '/index', press(/^Account of/)),
+  dialog('sheet of the member', '/index', press(/^Me\b/), 'phone'),
+  dialog('a deposit with its faults', '/index?centre=depositv2', press('Review'), 'phone'),
+  dialog('review of a deposit', '/index?centre=depositv2', reviewDeposit),
+  dialog('stages of a deposit', '/index?centre=depositv2', (page) =>
+    page.getByRole('row').filter({ hasText: 'Paid' }).getByRole('button').first().click(),
+  ),
+  dialog('review of a withdrawal', '/index?centre=withdraw', reviewWithdrawal),
+  dialog('replay of a round', '/index?centre=personalHistoryCopy', replayRound),
+  dialog('question of a reveal', '/index?centre=personalHistoryCopy', async (page) => {
+    await button(page, /Lantern Orchard/)
+      .first()
+      .click();
+    await press('Reveal now')(page);
+  }),
+];
+
+export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
+  dialog('menu of the account', '/console/', press(/^Account of/)),
+  dialog('rejection without a reason', '/console/withdrawals', press(/^Reject withdrawal/, /^Reject \$/)),
+  ...['Rounds', 'Withdrawals'].map((tab) =>
+    dialog(`player: ${tab}`, '/console/players', async (page) => {
+      await page.locator('main tbody').getByRole('link', { name: 'player', exact: true }).click();
+      await page.getByRole('tab', { name: tab }).click();
+    }),
+  ),
+  dialog('payment method with its faults', '/console/methods', async (page) => {
+    await button(page, /^Edit /)
+      .first()
+      .click();
+    await page.getByLabel('At least', { exact: true }).fill('');
+    await press('Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  dialog('closing a game without a reason', '/console/games', async (page) => {
+    await button(page, 'Close at once').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close at once' }).click();
+    await page.getByText('Tick the box first.').waitFor();
+  }),
+  dialog('pace of a country with its faults', '/console/games?tab=rules', async (page) => {
+    await press('Rule for a country', 'Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  dialog('account of a game server with its faults', '/console/vendors', async (page) => {
+    await press('Open an account', 'Open')(page);
+    await page.getByText('Give it a name.').waitFor();
+  }),
+  dialog('log-in service with its faults', '/console/brand?tab=providers', async (page) => {
+    await press('Set up a service', 'Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  dialog('prepared answer without words', '/console/support?tab=answers', press('New answer', 'Save')),
+  dialog('question of a removal', '/console/support?tab=answers', press('Remove')),
+  dialog('message without words', '/console/messages', press('Write a message', 'Send')),
+  dialog('link in a text', '/console/content/new', async (page) => {
+    await page.getByRole('textbox', { name: 'Text' }).fill('words');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.locator('[data-tool=link]').click();
+  }),
+  dialog('picture in a text', '/console/content/new', (page) => page.locator('[data-tool=image]').click()),
+];
+
+/** From then on nobody logs in without one from this address. */
+export const CAPTCHA: DialogToOpen = {
+  name: 'captcha',
+  address: '/index?modal=login',
+  screen: 'phone',
+  meant: /status of 4\d\d/,
+  open: askForCaptcha,
+};

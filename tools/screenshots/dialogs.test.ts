@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from '../../e2e/dialogs-to-open.ts';
+import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
+import { screens } from './screens.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What draws a window: the pieces of the kit, and the frames that the sites have made of them. */
+const DIALOG = /<(Dialog|Sheet|ChangeWindow|FormDialog|ToldOnceDialog)\b/g;
+/** The frames themselves, which are looked at in the windows that they hold. */
+const FRAMES = [
+  'player/src/features/security/change-dialog.tsx',
+  'console/src/components/form-dialog.tsx',
+  'console/src/components/told-once-dialog.tsx',
+];
+
+/** Where axe looks at each window: a screen or a window of the two lists by its name, or the journey that has it open. */
+const LOOKED_AT: Readonly<Record<string, string>> = {
+  'player/src/centres/member/member-centre.tsx': 'centre-menu',
+  'player/src/features/content/notice-dialog.tsx': 'notices',
+  'player/src/features/identity/change-password-dialog.tsx': 'e2e/doors.test.ts',
+  'player/src/features/identity/forgot-dialog.tsx': 'forgot-modal',
+  'player/src/features/identity/lock-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/identity/login-dialog.tsx': 'login-modal',
+  'player/src/features/identity/register-dialog.tsx': 'register-modal',
+  'player/src/features/identity/reset-dialog.tsx': 'reset-modal',
+  'player/src/features/identity/use-door-step.tsx': 'e2e/security.test.ts',
+  'player/src/features/payments/account-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/payments/payout-accounts.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/avatar-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/bound-accounts.tsx': 'e2e/ways-in.test.ts',
+  'player/src/features/security/closing-dialogs.tsx': 'e2e/desks/accounts.ts',
+  'player/src/features/security/crop-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/email-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/mobile-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/paper-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/passkey-list.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/passkey-proof-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/passkey-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/password-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/payment-password-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/pin-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/profile-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/prove-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/recovery-codes.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/security-dialogs.tsx': 'e2e/security.test.ts',
+  'player/src/features/security/totp-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/support/support-dialog.tsx': 'chat',
+  'player/src/shell/app-codes.tsx': 'apps',
+  'player/src/shell/games-sheet.tsx': 'games-sheet',
+  'player/src/shell/me-sheet.tsx': 'me-sheet',
+  'player/src/shell/search/search-dialog.tsx': 'search',
+  'player/src/shell/tester-door.tsx': 'e2e/craft.test.ts',
+  'console/src/features/brand/provider-dialog.tsx': 'log-in service with its faults',
+  'console/src/features/games/game-dialog.tsx': 'console-game',
+  'console/src/features/games/import-dialog.tsx': 'console-games-import',
+  'console/src/features/games/maintenance-dialog.tsx': 'console-games-maintain',
+  'console/src/features/games/rule-dialog.tsx': 'console-games-rule',
+  'console/src/features/games/stop-dialog.tsx': 'console-game-stop',
+  'console/src/features/players/correct-dialog.tsx': 'e2e/desks/accounts.ts',
+  'console/src/features/games/vendor-dialog.tsx': 'console-games-vendor',
+  'console/src/features/messages/write-dialog.tsx': 'console-write',
+  'console/src/features/methods/method-dialog.tsx': 'console-method',
+  'console/src/features/methods/new-method-dialog.tsx': 'e2e/desks/games.ts',
+  'console/src/features/operators/operator-dialogs.tsx': 'e2e/doors.test.ts',
+  'console/src/features/papers/paper-dialog.tsx': 'e2e/doors.test.ts',
+  'console/src/features/payments/decide-dialog.tsx': 'console-decide',
+  'console/src/features/players/give-password.tsx': 'e2e/doors.test.ts',
+  'console/src/features/players/round-dialog.tsx': 'e2e/betting-record.test.ts',
+  'console/src/features/support/answer-dialog.tsx': 'prepared answer without words',
+  'console/src/features/support/hand-over-dialog.tsx': 'e2e/support.test.ts',
+  'console/src/features/support/reply-dialog.tsx': 'e2e/support.test.ts',
+  'console/src/features/vendors/account-dialog.tsx': 'console-vendors-new',
+  'console/src/features/vendors/call-dialog.tsx': 'e2e/desks/vendors.ts',
+  'console/src/features/vendors/free-rounds-dialog.tsx': 'console-vendors-free-give',
+  'console/src/features/vendors/secret-dialog.tsx': 'e2e/desks/vendors.ts',
+  'console/src/features/vendors/switches-dialog.tsx': 'console-vendors-switches',
+  'console/src/features/vendors/vendor-word-dialog.tsx': 'e2e/simulator.test.ts',
+  'console/src/components/reason-dialog.tsx': 'e2e/betting-record.test.ts',
+  'console/src/components/rich-link-dialog.tsx': 'link in a text',
+  'console/src/components/rich-image-dialog.tsx': 'picture in a text',
+};
+
+/** Files of the sites that draw a window; a component of their own of that name is none. */
+const drawers = (['player', 'console'] as const)
+  .flatMap((site) => fs.globSync(`${site}/src/**/*.tsx`, { cwd: path.join(root, 'apps') }))
+  .filter((file) => {
+    const code = fs.readFileSync(path.join(root, 'apps', file), 'utf8');
+    return [...code.matchAll(DIALOG)].some((match) => !code.includes(`function ${match[1]}(`));
+  })
+  .filter((file) => !FRAMES.includes(file));
+
+const names = new Set([...screens, ...VISITOR_DIALOGS, ...MEMBER_DIALOGS, ...OPERATOR_DIALOGS].map(({ name }) => name));
+
+const english = Object.assign({}, ...Object.values(readCatalogue('en'))) as Record<string, string>;
+/** The title of a window as its code has it; what it takes from elsewhere may say anything. */
+const TITLE = /\btitle=\{(?:title\b|[^}]*?say\(['`]([^'`]+)['`])/g;
+
+/** How the titles of a file's windows begin in English, up to what is filled in. */
+const titlesOf = (file: string): string[] =>
+  [...fs.readFileSync(path.join(root, 'apps', file), 'utf8').matchAll(TITLE)].flatMap(([, key]) => {
+    if (key === undefined) return [''];
+    const [before = '', after] = key.split(/\$\{[^}]+\}/);
+    return Object.entries(english)
+      .filter(([each]) => (after === undefined ? each === key : each.startsWith(before) && each.endsWith(after)))
+      .map(([, words]) => words.split('{')[0]?.trim() ?? '');
+  });
+
+describe('every window of the sites', () => {
+  it('has a place where axe looks at it', () => {
+    expect(drawers.toSorted()).toEqual(Object.keys(LOOKED_AT).toSorted());
+  });
+  it.each([...new Set(Object.values(LOOKED_AT))])('is looked at: %s', (place) => {
+    if (place.startsWith('e2e/'))
+      expect(fs.readFileSync(path.join(root, place), 'utf8')).toContain('expect(await violations(');
+    else expect(names).toContain(place);
+  });
+  it.each(Object.entries(LOOKED_AT).filter(([, place]) => place.startsWith('e2e/')))(
+    'is asked for by its title where it is looked at: %s in %s',
+    (file, place) => {
+      const code = fs.readFileSync(path.join(root, place), 'utf8');
+      const begins = titlesOf(file).filter((title) =>
+        ["'", '`', '/', '/^'].some((quote) => code.includes(quote + title)),
+      );
+      expect(begins).not.toEqual([]);
+    },
+  );
+});
