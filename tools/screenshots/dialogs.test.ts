@@ -8,7 +8,7 @@ import { screens } from './screens.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What draws a window: the pieces of the kit, and the frames that the sites have made of them. */
-const DIALOG = /<(Dialog|Sheet|ChangeWindow|FormDialog|ToldOnceDialog)\b/g;
+const DIALOG = /<(Dialog|Sheet|ChangeDialog|FormDialog|ToldOnceDialog)\b/g;
 /** The frames themselves, which are looked at in the windows that they hold. */
 const FRAMES = [
   'player/src/features/security/change-dialog.tsx',
@@ -96,7 +96,7 @@ const names = new Set([...screens, ...VISITOR_DIALOGS, ...MEMBER_DIALOGS, ...OPE
 
 const english = Object.assign({}, ...Object.values(readCatalogue('en'))) as Record<string, string>;
 /** The title of a window as its code has it; what it takes from elsewhere may say anything. */
-const TITLE = /\btitle=\{(?:title\b|[^}]*?say\(['`]([^'`]+)['`])/g;
+const TITLE = /\btitle=\{(?:title\b|[^}]*?t\(['`]([^'`]+)['`])/g;
 
 /** How the titles of a file's windows begin in English, up to what is filled in. */
 const titlesOf = (file: string): string[] =>
