@@ -8,7 +8,7 @@ export async function readLetterTo({ db }: Database, to: string, count: number):
     (
       await sql<{
         text: string;
-      }>`select text from edges.letter where recipient = ${to} order by letter_id desc`.execute(db)
+      }>`select text from integrations.demo_outbox where recipient = ${to} order by message_id desc`.execute(db)
     ).rows;
   await expect.poll(async () => (await read()).length).toBe(count);
   return (await read())[0]?.text ?? '';

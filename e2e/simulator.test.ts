@@ -23,7 +23,7 @@ import { violations } from './violations.ts';
 const GAME = 'demo-plum-wheel';
 const port = await ownPort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
-const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, NEAR_SERVICES: '1' } });
+const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
 const seat = openDesk(house);
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;

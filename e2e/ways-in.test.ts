@@ -6,7 +6,10 @@ import {
   type RunningProvider,
   runProvider,
 } from '../apps/server/src/domains/identity/social/testing/run-provider.ts';
-import { openSmsProvider, type SmsAnswer } from '../apps/server/src/edges/post/testing/open-sms-provider.ts';
+import {
+  type SmsAnswer,
+  startSmsProvider,
+} from '../apps/server/src/integrations/notifications/testing/start-sms-provider.ts';
 import { enterAnew } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
@@ -15,8 +18,10 @@ import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-const sms = await openSmsProvider();
-const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000', NEAR_SERVICES: '1', SMS_URL: sms.url } });
+const sms = await startSmsProvider();
+const house = openSiteAndBrowser({
+  env: { GUARDED_RATE_PER_MINUTE: '1000', ALLOW_PRIVATE_SERVICES: '1', SMS_URL: sms.url },
+});
 const { checkVisit } = house;
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 

@@ -300,21 +300,6 @@ create table content.text (
   constraint text_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.item(item_id) ON DELETE CASCADE
 );
 
-create schema edges;
-
-create table edges.letter (
-  letter_id bigint not null generated always as identity,
-  brand_id bigint not null,
-  channel text not null,
-  recipient text not null,
-  subject text not null default ''::text,
-  text text not null,
-  sent_at timestamp with time zone not null default now(),
-  constraint letter_pkey PRIMARY KEY (letter_id),
-  constraint letter_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])))
-);
-CREATE INDEX letter_by_brand ON edges.letter USING btree (brand_id, letter_id);
-
 create schema games;
 
 create table games.brand_game (
@@ -817,6 +802,21 @@ create table identity.username (
   account_id bigint not null,
   constraint username_pkey PRIMARY KEY (brand_id, folded)
 );
+
+create schema integrations;
+
+create table integrations.demo_outbox (
+  message_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null default ''::text,
+  text text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint demo_outbox_pkey PRIMARY KEY (message_id),
+  constraint demo_outbox_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])))
+);
+CREATE INDEX demo_outbox_by_brand ON integrations.demo_outbox USING btree (brand_id, message_id);
 
 create schema ledger;
 

@@ -15,16 +15,6 @@ import { bindBrand, bindBrandDesk, bootFor, NO_SETTINGS, openBrands, serveTester
 import type { Config } from '#config';
 import { bindContent, bindContentDesk, headsOf, openShelf } from '#content';
 import type { Database } from '#db';
-import { openDns } from '#edges/dns';
-import { openGameHosts } from '#edges/game-hosts';
-import { openGeoIp } from '#edges/geo-ip';
-import { openOutside } from '#edges/outside';
-import { openSandboxGateway } from '#edges/payment-gateway';
-import { openPersonCheck } from '#edges/person-check';
-import { openPhoneProof } from '#edges/phone-proof';
-import { forgetLetters, openPost } from '#edges/post';
-import { openSocial } from '#edges/social';
-import { openLocalStorage, serveFiles } from '#edges/storage';
 import {
   bindGames,
   bindGamesDesk,
@@ -64,6 +54,16 @@ import {
   type SecurityDeps,
   serveSocialReturn,
 } from '#identity';
+import { createCaptchaVerifier } from '#integrations/captcha';
+import { createDns } from '#integrations/dns';
+import { createGameServerHealth } from '#integrations/game-server-health';
+import { createGeoIp } from '#integrations/geo-ip';
+import { createSafeFetch } from '#integrations/http-client';
+import { createNotifier, pruneDemoOutbox } from '#integrations/notifications';
+import { createSandboxGateway } from '#integrations/payment-gateway';
+import { createPhoneVerifier } from '#integrations/phone-verification';
+import { createSocialLogin } from '#integrations/social';
+import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { bindMessageDesk, bindMessages, sendMessage } from '#messages';
@@ -117,7 +117,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   let house = new URL(`http://127.0.0.1:${config.port}`);
 
   const t = createTranslate();
-  const geoIp = openGeoIp(config.geoIpFile);
+  const geoIp = createGeoIp(config.geoIpFile);
   const keys = openEnvelopeKeys(db, secrets);
   const brands = openBrands(db);
   let hearingSince_ms: () => number | null = () => null;
@@ -125,25 +125,25 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const sessions = openSessions({ db, ...hearing, log });
   const games = openGames(db);
   const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
-  const outside = openOutside({ near: config.nearServices, trusted });
-  const doors = openDoors(openGameHosts(outside), config.simulatorUrl);
+  const safeFetch = createSafeFetch({ allowPrivate: config.allowPrivateServices, trusted });
+  const doors = openDoors(createGameServerHealth(safeFetch), config.simulatorUrl);
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = openOperatorSessions(db);
-  const vendorSides = { db, secrets, outside, log };
+  const vendorSides = { db, secrets, safeFetch, log };
   const lanes = openMoneyLanes({ url, db, secrets });
   const noticeKey = secrets.derive('sandbox gateway: notices');
   const pageKey = secrets.derive('sandbox gateway: pages');
-  const gateway = openSandboxGateway({ noticeKey, pageKey, t, house: () => house, log });
+  const gateway = createSandboxGateway({ noticeKey, pageKey, t, house: () => house, log });
 
-  const storage = openLocalStorage(path.join(config.dataDir, 'files'), secrets);
+  const storage = createLocalStorage(path.join(config.dataDir, 'files'), secrets);
 
-  const post = openPost({
-    ...{ db, outside, log, sms: config.sms, smtp: config.smtp },
+  const notifier = createNotifier({
+    ...{ db, safeFetch, log, sms: config.sms, smtp: config.smtp },
     isDemo: async (id) => (await brands.byId(id))?.demo ?? false,
   });
 
-  const social = openSocial({ outside, log });
+  const social = createSocialLogin({ safeFetch, log });
 
   const http = await openHttp(config, t, deps);
   const identify: IdentifyCaller = {
@@ -157,16 +157,16 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const addresses = createSiteAddresses(config, () => house);
   const bind = makeBind({ app: http, identify, addresses, keys, guardedRate_perMinute: config.guardedRate_perMinute });
   const houseKeys = openHouseKeys(secrets, config.proofKey);
-  const shared = { bind, db, secrets, outside, log, t, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
+  const shared = { bind, db, secrets, safeFetch, log, t, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
-  bindBrandDesk({ ...shared, brands, dns: openDns(), noteAct, country: identify.country });
+  bindBrandDesk({ ...shared, brands, dns: createDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
   const security: SecurityDeps = {
-    ...{ db, secrets, t, post, log },
-    personCheck: openPersonCheck({ outside, log }),
-    phoneProof: openPhoneProof(config.firebaseKeysUrl, outside),
+    ...{ db, secrets, t, notifier, log },
+    captchaVerifier: createCaptchaVerifier({ safeFetch, log }),
+    phoneVerifier: createPhoneVerifier(config.firebaseKeysUrl, safeFetch),
     tellChange: (tx, { change, ...to }) =>
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
@@ -213,12 +213,12 @@ export async function openApp(deps: AppDeps): Promise<App> {
   bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   bindSupportDesk({ ...shared, noteAct });
   const accountsDeps: AccountsDeps = {
-    ...{ db, secrets, outside, log, security, noteOwnAct },
+    ...{ db, secrets, safeFetch, log, security, noteOwnAct },
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
   };
   registerAccountRoutes({ ...accountsDeps, bind });
   registerAccountBackofficeRoutes({ ...accountsDeps, bind, noteAct });
-  bindBackoffice({ ...shared, operators, security, personCheck: security.personCheck });
+  bindBackoffice({ ...shared, operators, security, captchaVerifier: security.captchaVerifier });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [
@@ -289,7 +289,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'accounts.end-blocks': { every_s: 10, run: () => endBlocks(db) },
     'accounts.close-settled': { every_s: 60, run: () => closeSettled(accountsDeps) },
     'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },
-    'identity.forget-letters': { every_s: 86_400, run: () => forgetLetters(db) },
+    'identity.forget-letters': { every_s: 86_400, run: () => pruneDemoOutbox(db) },
     'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },

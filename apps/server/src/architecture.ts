@@ -6,7 +6,7 @@
 /** Ground floor: knows nothing of games, players or money. */
 const ground = ['config', 'refusal', 'secrets', 'db', 'http', 'jobs', 'realtime'];
 /** What a game product may know besides the ground floor: it decides outcomes, `bets` turns them into money. */
-const product = [...ground, 'edges', 'brand', 'identity', 'responsible', 'games', 'bets'];
+const product = [...ground, 'integrations', 'brand', 'identity', 'responsible', 'games', 'bets'];
 /** Reactions to what happened: they hear events, and pay out through `wallet`. */
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
@@ -42,26 +42,26 @@ export const mayImport: Record<string, readonly string[]> = {
   // the only writer of money; only wallet, payments and bets may move it (what others may read stands in `readable`)
   ledger: ['config', 'refusal', 'db', 'jobs'],
   // the outside world: each an interface, a real adapter and a local one
-  edges: ['config', 'refusal', 'secrets', 'db', 'http'],
+  integrations: ['config', 'refusal', 'secrets', 'db', 'http'],
 
-  brand: [...ground, 'edges'],
-  content: [...ground, 'edges'],
+  brand: [...ground, 'integrations'],
+  content: [...ground, 'integrations'],
   wallet: [...ground, 'ledger', 'brand'],
   bets: [...ground, 'ledger', 'brand', 'wallet'],
   // a new member gets an account and fair seeds in the transaction that makes him
-  identity: [...ground, 'edges', 'brand', 'wallet', 'bets'],
+  identity: [...ground, 'integrations', 'brand', 'wallet', 'bets'],
   // its limits hold at each bet, so `bets` keeps and counts those that a bet may pass
   responsible: [...ground, 'brand', 'identity', 'bets'],
   // operators' rich text is cleaned as that of the site's pages
-  messages: [...ground, 'edges', 'brand', 'content', 'identity'],
-  papers: [...ground, 'edges', 'brand', 'identity', 'messages'],
-  payments: [...ground, 'edges', 'ledger', 'brand', 'identity', 'responsible', 'papers', 'wallet', 'messages'],
-  games: [...ground, 'edges', 'brand', 'identity', 'responsible', 'bets'],
+  messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
+  papers: [...ground, 'integrations', 'brand', 'identity', 'messages'],
+  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'responsible', 'papers', 'wallet', 'messages'],
+  games: [...ground, 'integrations', 'brand', 'identity', 'responsible', 'bets'],
 
   // money at a vendor that keeps it itself is moved by `wallet`
   vendors: [...product, 'wallet'],
   // an account closes when payments, bets and vendors have nothing of it any more
-  accounts: [...ground, 'edges', 'identity', 'responsible', 'papers', 'payments', 'vendors'],
+  accounts: [...ground, 'integrations', 'identity', 'responsible', 'papers', 'payments', 'vendors'],
   slots: product,
   lottery: product,
   tables: product,
@@ -71,19 +71,19 @@ export const mayImport: Record<string, readonly string[]> = {
 
   points: reaction,
   vip: reaction,
-  support: [...reaction, 'edges'],
+  support: [...reaction, 'integrations'],
   rebate: reaction,
   missions: [...reaction, 'points'],
   promotions: [...reaction, 'points', 'vip'],
   agents: [...reaction, 'rebate'],
 
   // the operator's side sees every domain; nobody but the composition root and the demo data sees it
-  backoffice: [...ground, 'edges', ...domains],
+  backoffice: [...ground, 'integrations', ...domains],
   // demo data and tests begin with some money on an account
-  seed: [...ground, 'edges', 'ledger', ...domains, 'backoffice'],
-  app: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed'],
-  main: [...ground, 'embedded', 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
-  testing: [...ground, 'edges', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
+  seed: [...ground, 'integrations', 'ledger', ...domains, 'backoffice'],
+  app: [...ground, 'integrations', 'ledger', ...domains, 'backoffice', 'seed'],
+  main: [...ground, 'embedded', 'integrations', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
+  testing: [...ground, 'integrations', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   architecture: [],
 };
 

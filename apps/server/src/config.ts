@@ -40,7 +40,7 @@ export interface Config {
   /** The mail server (`smtps://user:password@host`) and the address that letters come from; null as above. */
   smtp: { url: string; from: string } | null;
   /** Allow services of this machine (log-in providers, captcha, game servers), without encryption: for tests and local trials, never for a site with players. */
-  nearServices: boolean;
+  allowPrivateServices: boolean;
   /** Origins of services in the operator's own network (game servers, providers); operators may enter these besides https addresses of the open internet. */
   privateServices: readonly string[];
   /** Where the keys of Firebase's ID tokens are read. */
@@ -86,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorUrl: env['SIMULATOR_URL'] || null,
     sms: env['SMS_URL'] ? { url: readSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: readSmtp(env),
-    nearServices: env['NEAR_SERVICES'] === '1',
+    allowPrivateServices: env['ALLOW_PRIVATE_SERVICES'] === '1',
     privateServices: readOrigins('PRIVATE_SERVICES', env['PRIVATE_SERVICES'] ?? ''),
     firebaseKeysUrl: readSecureUrl('FIREBASE_KEYS_URL', env['FIREBASE_KEYS_URL'] || FIREBASE_KEYS),
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,

@@ -264,16 +264,6 @@ export interface ContentText {
   title: string;
 }
 
-export interface EdgesLetter {
-  brand_id: Int8;
-  channel: string;
-  letter_id: Generated<Int8>;
-  recipient: string;
-  sent_at: Generated<Timestamp>;
-  subject: Generated<string>;
-  text: string;
-}
-
 export interface GamesBrandGame {
   blocked_countries: Generated<string[]>;
   brand_id: Int8;
@@ -676,6 +666,16 @@ export interface IdentityUsername {
   account_id: Int8;
   brand_id: Int8;
   folded: string;
+}
+
+export interface IntegrationsDemoOutbox {
+  brand_id: Int8;
+  channel: string;
+  message_id: Generated<Int8>;
+  recipient: string;
+  sent_at: Generated<Timestamp>;
+  subject: Generated<string>;
+  text: string;
 }
 
 export interface LedgerAccount {
@@ -1179,7 +1179,6 @@ export interface DB {
   "brand.register_rule": BrandRegisterRule;
   "content.item": ContentItem;
   "content.text": ContentText;
-  "edges.letter": EdgesLetter;
   "games.brand_game": GamesBrandGame;
   "games.brand_vendor": GamesBrandVendor;
   "games.counted": GamesCounted;
@@ -1219,6 +1218,7 @@ export interface DB {
   "identity.ticket": IdentityTicket;
   "identity.used_proof": IdentityUsedProof;
   "identity.username": IdentityUsername;
+  "integrations.demo_outbox": IntegrationsDemoOutbox;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.house_account": LedgerHouseAccount;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import { openTestSite, type SiteClient, type TestSite } from '#testing';
 
 const FOREIGN = 'evil.example';
@@ -51,7 +51,7 @@ async function resetLink(of: TestSite, host: string): Promise<string> {
   const { username } = member;
   await from(of.visitor(), host).call(calls.identity.forgotByEmail, { username, email });
   const letter = async () =>
-    (await readLetters(of.db, of.brandId, { page: 1, pageSize: 100 })).rows.find(
+    (await listDemoOutbox(of.db, of.brandId, { page: 1, pageSize: 100 })).rows.find(
       ({ recipient }) => recipient === email,
     );
   await expect.poll(letter).toBeDefined();

@@ -3,8 +3,8 @@ import { MEMBER_TYPE, money } from '@fairhouse/contracts';
 import { openMoneyLanes } from '#bets';
 import { finishBrand } from '#brand';
 import type { Database } from '#db';
-import { openLocalStorage } from '#edges/storage';
 import { countRounds, offerDemoVendors } from '#games';
+import { createLocalStorage } from '#integrations/storage';
 import { runTrialBalance } from '#ledger';
 import type { Secrets } from '#secrets';
 import { registerSlots } from '#slots';
@@ -92,7 +92,7 @@ export async function loadDemo(deps: {
   try {
     await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
     await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
-    const storage = openLocalStorage(path.join(deps.dataDir, 'files'), secrets);
+    const storage = createLocalStorage(path.join(deps.dataDir, 'files'), secrets);
     const secondVendor = await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
     const vendor = await aSimulator({ db, secrets }, brandId);
     keepDemoLogins(deps.dataDir, withVendorKeys(logins, vendor, secondVendor));

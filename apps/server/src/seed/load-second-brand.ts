@@ -2,7 +2,7 @@ import { money } from '@fairhouse/contracts';
 import type { MoneyLanes } from '#bets';
 import { finishBrand } from '#brand';
 import type { Db } from '#db';
-import type { Storage } from '#edges/storage';
+import type { Storage } from '#integrations/storage';
 import type { Secrets } from '#secrets';
 import { aMember } from './a-member.ts';
 import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';

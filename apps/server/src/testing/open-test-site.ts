@@ -6,9 +6,9 @@ import { type AccountId, type BrandId, calls, type MemberType, type Money } from
 import type { OperatorRole } from '#backoffice';
 import { type Config, readConfig } from '#config';
 import type { Db } from '#db';
-import { type Outside, openOutside } from '#edges/outside';
 import type { OnRoute } from '#http';
 import { hashPassword, totpCode } from '#identity';
+import { createSafeFetch, type SafeFetch } from '#integrations/http-client';
 import { openSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, openBrand } from '#seed';
 import { registerSlots } from '#slots';
@@ -30,7 +30,7 @@ export interface TestSite {
   databaseUrl: string;
   secrets: Secrets;
   /** The way to services of this machine, for jobs that a test runs itself. */
-  outside: Outside;
+  safeFetch: SafeFetch;
   log: (line: string) => void;
   /** Where the house keeps its files. */
   dataDir: string;
@@ -99,7 +99,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     db: database.db,
     databaseUrl: database.url,
     secrets,
-    outside: openOutside({ near: true }),
+    safeFetch: createSafeFetch({ allowPrivate: true }),
     log: (line) => lines.push(line),
     dataDir,
     brandId,

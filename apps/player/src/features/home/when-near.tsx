@@ -9,9 +9,9 @@ const drawn = new Set<string>();
 /** Draws its children when they come near the screen, which most visitors of a long page never see the end of; till then `room` keeps their place. */
 export function WhenNear({ name, room, children }: { name: string; room: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(drawn.has(name));
+  const [isThisMachine, setNear] = useState(drawn.has(name));
   useEffect(() => {
-    if (isNear || !place.current) return;
+    if (isThisMachine || !place.current) return;
     const watch = new IntersectionObserver((seen) => {
       if (!seen.some((each) => each.isIntersecting)) return;
       drawn.add(name);
@@ -19,8 +19,8 @@ export function WhenNear({ name, room, children }: { name: string; room: ReactNo
     }, AHEAD);
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, [isNear, name]);
-  return isNear ? (
+  }, [isThisMachine, name]);
+  return isThisMachine ? (
     children
   ) : (
     <div ref={place} data-waits={name}>

@@ -1,14 +1,14 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Outside } from '#edges/outside';
 import type { NoteOwnAct } from '#http';
 import type { SecurityDeps } from '#identity';
+import type { SafeFetch } from '#integrations/http-client';
 import type { Secrets } from '#secrets';
 
 export interface AccountsDeps {
   db: Db;
   secrets: Secrets;
-  outside: Outside;
+  safeFetch: SafeFetch;
   log: (line: string) => void;
   /** Tells a player of a change of the account, by message and by letter. */
   security: SecurityDeps;

@@ -164,7 +164,9 @@ describe('[C-01] the profile', () => {
     expect(told).toContain('Customer service corrected your name, birthday or ID number');
     const letters = await sql<{
       text: string;
-    }>`select text from edges.letter where recipient = 'jon@example.com' order by letter_id desc`.execute(site.db);
+    }>`select text from integrations.demo_outbox where recipient = 'jon@example.com' order by letter_id desc`.execute(
+      site.db,
+    );
     expect(letters.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);
     const line = await lastAct('player.correct');
     expect(line).toMatchObject({ reason: 'Passport shown by video', operator: support.username });

@@ -63,7 +63,7 @@ export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player
 
 /** All that is left, with what vendors keep for the player; one that cannot be asked is named. It asks those vendors over the network. */
 export async function readSteps(
-  deps: Pick<AccountsDeps, 'db' | 'secrets' | 'outside' | 'log'>,
+  deps: Pick<AccountsDeps, 'db' | 'secrets' | 'safeFetch' | 'log'>,
   player: Player,
 ): Promise<ClosingStepLeft[]> {
   const here = await readStepsHere(deps.db, player);

@@ -1,7 +1,7 @@
 import type { ProofDeps } from '#bets';
-import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, NoteOwnAct, OperatorContext, TranslateIn } from '#http';
 import type { CaptchaDeps, SecurityDeps } from '#identity';
+import type { Storage } from '#integrations/storage';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { calls } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLocalStorage, type Storage } from '#edges/storage';
+import { createLocalStorage, type Storage } from '#integrations/storage';
 import { openTestSite, type SiteClient, type TestSite } from '#testing';
 import { forgetFiles } from './forget-files.ts';
 
@@ -13,7 +13,7 @@ let storage: Storage;
 let owner: SiteClient;
 beforeAll(async () => {
   site = await openTestSite();
-  storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
+  storage = createLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
   owner = await site.operator('owner');
 });
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Storage } from '#edges/storage';
+import type { Storage } from '#integrations/storage';
 
 /** How long a file may stand unnamed: a text whose picture is uploaded may be saved days later. */
 const GRACE_DAYS = 7;

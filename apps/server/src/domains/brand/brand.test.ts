@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Call, calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openGeoIp } from '#edges/geo-ip';
+import { createGeoIp } from '#integrations/geo-ip';
 import {
   aName,
   codeOf,
@@ -190,13 +190,13 @@ describe('the brand of a host', () => {
 
 describe('where an address stands', () => {
   it('is known for public ranges only', () => {
-    const geo = openGeoIp(writeRanges());
+    const geo = createGeoIp(writeRanges());
     expect(geo.country('203.0.113.0')).toBe('XX');
     expect(geo.country('203.0.113.255')).toBe('XX');
     expect(geo.country('::ffff:198.51.100.1')).toBe('YY');
     for (const ip of ['192.168.1.1', '127.0.0.1', '10.1.2.3', '::1', 'fd00::1', 'nonsense', ''])
       expect([ip, geo.country(ip)]).toEqual([ip, '']);
-    const plain = openGeoIp(null);
+    const plain = createGeoIp(null);
     for (const [ip, country] of [
       ['139.18.1.1', 'DE'],
       ['2001:638:902::1', 'DE'],

@@ -1,8 +1,8 @@
 import { isHostName } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import type { Dns } from '#edges/dns';
 import { bareHost, type NoteAct, type OperatorContext } from '#http';
+import type { Dns } from '#integrations/dns';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';

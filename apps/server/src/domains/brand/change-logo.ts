@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { type FileKind, readImage, type Storage } from '#edges/storage';
 import type { NoteAct, OperatorContext } from '#http';
+import { type FileKind, readImage, type Storage } from '#integrations/storage';
 import type { BrandRecord } from './brand.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Dns } from '#edges/dns';
-import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { Dns } from '#integrations/dns';
+import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';

@@ -1,7 +1,7 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { keepImages, type Storage } from '#edges/storage';
 import type { Bind, NoteAct, OperatorContext } from '#http';
+import { keepImages, type Storage } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import { checkDraft } from './check-draft.ts';
 import { deleteItem, insertItem, setPublished, updateItem } from './content-store.ts';

@@ -1,5 +1,5 @@
 import type { GameState } from '@fairhouse/contracts';
-import type { GameHosts } from '#edges/game-hosts';
+import type { GameServerHealth } from '#integrations/game-server-health';
 import type { OfferedGame } from './game-store.ts';
 
 type Door = Pick<OfferedGame, 'outside' | 'demo' | 'launchUrl' | 'maintained'>;
@@ -18,7 +18,7 @@ export interface Doors {
 }
 
 /** Vendors outside have an address of their own; those of the demo are played by the vendor simulator, where there is one. */
-export function openDoors(hosts: GameHosts, simulatorUrl: string | null): Doors {
+export function openDoors(hosts: GameServerHealth, simulatorUrl: string | null): Doors {
   const simulator = simulatorUrl && new URL(simulatorUrl).origin;
   const address = ({ outside, demo, launchUrl }: Door): string | null =>
     outside ? (demo ? simulator && `${simulator}${SIMULATOR_PAGE}` : launchUrl) : null;

@@ -1,7 +1,7 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Outside } from '#edges/outside';
 import type { BaseContext, Bind, NoteAct, OperatorContext } from '#http';
+import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import { changeGame, type Desk, listDeskGames, readDeskGame, reorderGame } from './game-desk.ts';
 import { importList } from './import-list.ts';
@@ -15,7 +15,7 @@ export interface GamesDeskDeps {
   bind: Bind;
   db: Db;
   games: Games;
-  outside: Outside;
+  safeFetch: SafeFetch;
   noteAct: NoteAct;
 }
 
@@ -26,7 +26,7 @@ const deskOf = ({ brand, language }: BaseContext): Desk => ({
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function bindGamesDesk({ bind, db, games, outside, noteAct }: GamesDeskDeps): void {
+export function bindGamesDesk({ bind, db, games, safeFetch, noteAct }: GamesDeskDeps): void {
   const { gamesDesk } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
@@ -51,7 +51,7 @@ export function bindGamesDesk({ bind, db, games, outside, noteAct }: GamesDeskDe
     change(context, 'games.vendor', async (tx) => ({
       made: DONE,
       subject: `vendor ${input.vassalage}`,
-      ...(await changeVendor(tx, outside, context.brand.brandId, input)),
+      ...(await changeVendor(tx, safeFetch, context.brand.brandId, input)),
     })),
   );
   bind(gamesDesk.reorderVendor, (context, input) =>

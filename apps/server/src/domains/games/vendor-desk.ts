@@ -1,7 +1,7 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, placeBefore, type Tx } from '#db';
-import type { Outside } from '#edges/outside';
+import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
 import { type MaintenanceRow, showMaintenance } from './plan-maintenance.ts';
@@ -71,7 +71,7 @@ const show = ({ listed, offered, gone, stop, maintenance, total: _total, ...row 
 /** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set; INVALID_INPUT for an address that is not asked (`Outside`). */
 export async function changeVendor(
   tx: Tx,
-  outside: Outside,
+  safeFetch: SafeFetch,
   brandId: BrandId,
   { vassalage, enabled, displayName, launchUrl, framed }: Input<typeof calls.gamesDesk.changeVendor>,
 ): Promise<{ before: string; after: string }> {
@@ -87,7 +87,7 @@ export async function changeVendor(
   const { own, shown } = await read();
   const moves = launchUrl !== undefined || framed !== undefined;
   if (moves && !own) throw refuse('NOT_PERMITTED');
-  if (launchUrl && !(isLaunchAddress(launchUrl) && outside.takes(new URL(launchUrl).origin)))
+  if (launchUrl && !(isLaunchAddress(launchUrl) && safeFetch.allows(new URL(launchUrl).origin)))
     throw refuse('INVALID_INPUT', { field: 'launchUrl', params: { field: 'launchUrl' } });
   await sql`insert into games.brand_vendor (brand_id, vassalage, enabled, display_name, position)
     select ${brandId}, vassalage, ${enabled}, ${displayName}, position from games.vendor where vassalage = ${vassalage}

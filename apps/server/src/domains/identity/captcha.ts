@@ -3,7 +3,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '#db';
-import type { PersonCheck, Solved } from '#edges/person-check';
+import type { CaptchaSolution, CaptchaVerifier } from '#integrations/captcha';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { CAPTCHA_LETTERS, drawCaptcha } from './draw-captcha.ts';
@@ -45,11 +45,11 @@ export async function keepAnswer(db: Db, captchaId: string, answer: string): Pro
 export interface CaptchaDeps {
   db: Db;
   secrets: Secrets;
-  personCheck: PersonCheck;
+  captchaVerifier: CaptchaVerifier;
 }
 
 /** What came along of a captcha: the characters of our picture, or what the widget of Geetest handed out. */
-export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof Solved]?: string | undefined };
+export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof CaptchaSolution]?: string | undefined };
 
 /**
  * Checks what was given, once: what the widget handed out where the brand has one, else our picture. Refuses CAPTCHA_REQUIRED when nothing is
@@ -76,15 +76,15 @@ const findService = (db: Db, brandId: BrandId) =>
     .executeTakeFirst();
 
 async function checkOutside(
-  { db, secrets, personCheck }: CaptchaDeps,
+  { db, secrets, captchaVerifier }: CaptchaDeps,
   brandId: BrandId,
   service: { issuer: string; client_id: string; secret_sealed: Buffer | null },
-  solved: Solved,
+  solved: CaptchaSolution,
 ): Promise<void> {
   const key = service.secret_sealed ? secrets.open(service.secret_sealed).toString() : '';
   const settings = { address: service.issuer, captchaId: service.client_id, key };
   const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });
-  if (key === '' || !(await personCheck.passes(settings, solved))) throw wrong;
+  if (key === '' || !(await captchaVerifier.passes(settings, solved))) throw wrong;
   // the service may say yes to the same lot again
   if (!(await useProof(db, brandId, hashAnswer('geetest', solved.lot_number)))) throw wrong;
 }

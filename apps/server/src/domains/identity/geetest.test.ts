@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  site = await openTestSite({ nearServices: true });
+  site = await openTestSite({ allowPrivateServices: true });
   await site.db
     .insertInto('identity.provider')
     .values({

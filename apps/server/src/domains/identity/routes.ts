@@ -1,8 +1,8 @@
 import { type BrandId, calls, type MemberType } from '@fairhouse/contracts';
-import type { PhoneProof } from '#edges/phone-proof';
-import type { Social } from '#edges/social';
-import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
+import type { PhoneVerifier } from '#integrations/phone-verification';
+import type { Social } from '#integrations/social';
+import type { Storage } from '#integrations/storage';
 import { beginTrial } from './begin-trial.ts';
 import { makeCaptcha } from './captcha.ts';
 import { createDeliveryLog } from './codes/delivery-log.ts';
@@ -31,7 +31,7 @@ import { listProviders } from './social/provider-store.ts';
 
 export interface IdentityDeps extends SecurityDeps {
   social: Social;
-  phoneProof: PhoneProof;
+  phoneVerifier: PhoneVerifier;
   bind: Bind;
   storage: Storage;
   sessions: Sessions;

@@ -1,7 +1,7 @@
 import { accountId, calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { readLetters } from '#edges/post';
 import type { Bind, NoteAct } from '#http';
+import { listDemoOutbox } from '#integrations/notifications';
 import { findSent, readSent } from './read-sent.ts';
 import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
 
@@ -23,9 +23,9 @@ export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; not
   });
   bind(messagesDesk.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
   bind(messagesDesk.outbox, async ({ brand }, input) => {
-    const { rows, ...rest } = await readLetters(db, brand.brandId, input);
+    const { rows, ...rest } = await listDemoOutbox(db, brand.brandId, input);
     const letters = rows.map((row) => ({
-      id: String(row.letter_id),
+      id: String(row.message_id),
       channel: row.channel as 'sms' | 'mail',
       to: row.recipient,
       subject: row.subject,

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Storage } from '#edges/storage';
+import type { Storage } from '#integrations/storage';
 import { sendMessage } from '#messages';
 
 /** How long pictures are kept after the decision: those of refused papers for questions, others as long as such records have to be (5 years, GLI-19 A.2.2). */

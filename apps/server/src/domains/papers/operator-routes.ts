@@ -1,8 +1,8 @@
 import { type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { readPeriod } from '#db';
-import type { Storage } from '#edges/storage';
 import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { acceptPaper, type Decision, refusePaper } from './decide-paper.ts';
 import { DESK_COLUMNS, type DeskPaper, deskPapers, viewAtDesk } from './paper.ts';

@@ -5,7 +5,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLocalStorage } from '#edges/storage';
+import { createLocalStorage } from '#integrations/storage';
 import { codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { expirePapers, forgetPapers } from './jobs.ts';
 
@@ -163,7 +163,7 @@ describe('[V-07] the reviewers', () => {
     expect(await expirePapers(site.db)).toBe(1);
     expect(await last(member)).toMatchObject({ state: 'expired' });
     expect((await titles(member))[0]).toBe('Your passport has expired');
-    const storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
+    const storage = createLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
     await set(sql`decided_at = now() - interval '4 years'`);
     expect(await forgetPapers(site.db, storage)).toBe(0);
     await set(sql`decided_at = now() - interval '6 years'`);

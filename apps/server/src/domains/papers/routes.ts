@@ -1,8 +1,8 @@
 import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { keepImages, type Storage } from '#edges/storage';
 import type { BaseContext, Bind, MemberSession } from '#http';
 import { changeSecurity, holdProof, type SecurityDeps } from '#identity';
+import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { readOwnPapers } from './paper.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config';
 import { openDatabase } from '#db';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, type SiteClient, type TestSite } from '#testing';
 import { openApp } from '../../app.ts';

@@ -1,7 +1,7 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { PaymentGateway } from '#edges/payment-gateway';
 import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { PaymentGateway } from '#integrations/payment-gateway';
 import type { Secrets } from '#secrets';
 import {
   addMethod,

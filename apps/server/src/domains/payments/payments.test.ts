@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { expireDeposits } from './expire-deposits.ts';

@@ -1,7 +1,7 @@
 import { calls, isTrial } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
-import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#edges/payment-gateway';
 import type { BaseContext, Bind, TranslateIn } from '#http';
+import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
 import { type BoundAccountDeps, bindBoundAccounts } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';

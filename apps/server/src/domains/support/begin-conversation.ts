@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { keepImages } from '#edges/storage';
+import { keepImages } from '#integrations/storage';
 import { refuse } from '#refusal';
 import type { ConversationRecord } from './conversation.ts';
 import { latestConversation, lockConversation, tellConversation } from './conversation-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Storage } from '#edges/storage';
+import type { Storage } from '#integrations/storage';
 
 /** How long a transcript is kept after its last line. */
 const KEPT_DAYS = 90;

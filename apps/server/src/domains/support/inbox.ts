@@ -8,8 +8,8 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Storage } from '#edges/storage';
 import { viewAvatar } from '#identity';
+import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 
 type View = (typeof INBOX_VIEWS)[number];

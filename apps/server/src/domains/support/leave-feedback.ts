@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, FEEDBACK_SUBJECTS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { keepImages } from '#edges/storage';
+import { keepImages } from '#integrations/storage';
 import { tellOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { guestOfMember } from './guest.ts';

@@ -1,7 +1,7 @@
 import type { ChatLine } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { keepImages, type Storage } from '#edges/storage';
+import { keepImages, type Storage } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import type { ConversationRecord } from './conversation.ts';
 import { lockConversation, moveConversation, tellConversation, type Which } from './conversation-store.ts';

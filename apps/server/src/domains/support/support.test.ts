@@ -5,7 +5,7 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLocalStorage } from '#edges/storage';
+import { createLocalStorage } from '#integrations/storage';
 import { codeOf, openListener, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
 import { forgetTranscripts } from './forget-transcripts.ts';
 import { releaseAbandoned } from './release-abandoned.ts';
@@ -359,7 +359,7 @@ describe('the desk', () => {
         .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.png'));
     const before = files().length;
-    const storage = openLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
+    const storage = createLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
     await sql`update support.conversation set last_at = now() - interval '89 days' where conversation_id = ${id}`.execute(
       site.db,
     );

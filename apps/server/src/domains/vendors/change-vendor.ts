@@ -2,8 +2,8 @@ import { type BrandId, type calls, type Input, SETTLING_SWITCHES, type VendorAcc
 import { sql } from 'kysely';
 import { hasOpenRounds } from '#bets';
 import type { Tx } from '#db';
-import type { Outside } from '#edges/outside';
 import type { NoteAct, OperatorContext } from '#http';
+import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { readNetwork } from './allow-list.ts';
@@ -68,7 +68,7 @@ async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, wanted: St
 /** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (a network that is none, an address that is not asked: `Outside`). */
 export async function changeVendor(
   tx: Tx,
-  { noteAct, outside }: { noteAct: NoteAct; outside: Outside },
+  { noteAct, safeFetch }: { noteAct: NoteAct; safeFetch: SafeFetch },
   context: OperatorContext,
   { id, version, change }: Input<Desk['change']>,
 ): Promise<VendorAccount> {
@@ -77,7 +77,7 @@ export async function changeVendor(
   if (before.version !== version) throw refuse('STATE_CHANGED');
   if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
   // what was kept before the guard may stay; it is refused when it is asked
-  if (change.baseUrl && change.baseUrl !== before.baseUrl && !outside.takes(change.baseUrl))
+  if (change.baseUrl && change.baseUrl !== before.baseUrl && !safeFetch.allows(change.baseUrl))
     throw refuse('INVALID_INPUT', { field: 'change.baseUrl', params: { field: 'change.baseUrl' } });
   if (change.switches) await checkSwitches(tx, before, change.switches);
   await tx

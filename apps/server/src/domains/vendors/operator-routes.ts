@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Outside } from '#edges/outside';
 import type { Bind, NoteAct } from '#http';
+import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
 import { askGames } from './ask-games.ts';
@@ -18,7 +18,7 @@ export interface VendorDeskDeps {
   bind: Bind;
   db: Db;
   secrets: Secrets;
-  outside: Outside;
+  safeFetch: SafeFetch;
   log: (line: string) => void;
   noteAct: NoteAct;
   directory: Pick<Directory, 'forget'>;

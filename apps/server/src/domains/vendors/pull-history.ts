@@ -1,7 +1,7 @@
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { VendorBets } from '#edges/game-vendor';
+import type { VendorBets } from '#integrations/house1-client';
 import { type Difference, reconcile, type VendorRow } from './reconcile.ts';
 import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';

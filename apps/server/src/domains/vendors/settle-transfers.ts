@@ -1,7 +1,7 @@
 import { type BrandId, brandId, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { TransferAnswer } from '#edges/game-vendor';
+import type { TransferAnswer } from '#integrations/house1-client';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
 import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';

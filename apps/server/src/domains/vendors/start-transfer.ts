@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type BrandId, formatMoney, isTrial, MAX_AMOUNT, type Money, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Outside } from '#edges/outside';
 import type { MemberSession } from '#http';
 import { requireOpenAccount } from '#identity';
+import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
 import type { Secrets } from '#secrets';
@@ -17,7 +17,7 @@ import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
 export interface TransferDeps {
   db: Db;
   secrets: Secrets;
-  outside: Outside;
+  safeFetch: SafeFetch;
   /** One line for the operator of the machine. */
   log: (line: string) => void;
 }

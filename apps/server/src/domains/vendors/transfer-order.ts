@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { TransferAnswer } from '#edges/game-vendor';
+import type { TransferAnswer } from '#integrations/house1-client';
 import { moveToVendor, type VendorOrder } from '#wallet';
 
 /** An order between the main wallet and a vendor's (wallet protocol §4.7, rule 7). */

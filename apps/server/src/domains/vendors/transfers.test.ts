@@ -11,7 +11,7 @@ const { vendorWallet } = calls;
 let site: TestSite;
 const sides: VendorSide[] = [];
 beforeAll(async () => {
-  site = await openTestSite({ nearServices: true });
+  site = await openTestSite({ allowPrivateServices: true });
 });
 afterAll(async () => {
   for (const side of sides) await side.close();

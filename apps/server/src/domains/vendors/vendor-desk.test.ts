@@ -78,7 +78,7 @@ describe('[G-08] vendors’ accounts', () => {
   });
 
   it('have no address in the networks of the site itself, and one kept before is not asked', async () => {
-    const far = await openVendorSite({ nearServices: false });
+    const far = await openVendorSite({ allowPrivateServices: false });
     const desk = await far.operator();
     const { id } = await desk.call(vendorDesk.create, { title: 'Inward', vassalages: ['OUT'], networks: [] });
     for (const baseUrl of [

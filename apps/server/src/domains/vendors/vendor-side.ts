@@ -1,8 +1,8 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
-import { type GameVendor, openHouseVendor } from '#edges/game-vendor';
-import type { Outside } from '#edges/outside';
+import { createHouse1Client, type House1Client } from '#integrations/house1-client';
+import type { SafeFetch } from '#integrations/http-client';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { signAnswer, signRequest } from './sign-call.ts';
 
@@ -13,7 +13,7 @@ export interface VendorWithSide {
   enabled: boolean;
   /** The vendors of the catalogue whose games it serves. */
   vassalages: readonly string[];
-  side: GameVendor;
+  side: House1Client;
 }
 
 interface Row {
@@ -29,7 +29,7 @@ interface Row {
 interface SideDeps {
   db: Db;
   secrets: Secrets;
-  outside: Outside;
+  safeFetch: SafeFetch;
 }
 
 interface SideQuery {
@@ -44,7 +44,7 @@ export const readTransferVendors = (deps: SideDeps, of: SideQuery): Promise<Vend
 
 /** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
 export async function readVendorSides(
-  { db, secrets, outside }: SideDeps,
+  { db, secrets, safeFetch }: SideDeps,
   { brandId, vendorId, alsoClosed = false }: SideQuery,
   more: RawBuilder<unknown> = sql``,
 ): Promise<VendorWithSide[]> {
@@ -57,15 +57,15 @@ export async function readVendorSides(
     order by v.vendor_id, k.created_at desc`.execute(db);
   return rows.map((row) => {
     const { vendor_id: vendorId, title, enabled, vassalages } = row;
-    return { vendorId, title, enabled, vassalages, side: openSide({ secrets, outside }, row) };
+    return { vendorId, title, enabled, vassalages, side: openSide({ secrets, safeFetch }, row) };
   });
 }
 
 /** The vendor's own calls, signed with the newest key of its account. */
-function openSide({ secrets, outside }: Omit<SideDeps, 'db'>, row: Row): GameVendor {
+function openSide({ secrets, safeFetch }: Omit<SideDeps, 'db'>, row: Row): House1Client {
   const secret = secrets.open(row.secret_sealed);
-  return openHouseVendor({
-    outside,
+  return createHouse1Client({
+    safeFetch,
     baseUrl: row.base_url,
     keyId: row.key_id,
     sign: (request) => signRequest(secret, { ...request, method: 'POST' }),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { type Call, calls, money, REFUSALS } from '@fairhouse/contracts';
 import type * as jose from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
 import { openTestSite, PASSWORD, sealFor, switchModules, type TestSite } from '../index.ts';
 import { CASES } from '../isolation/cases.ts';
 import { type FirstBrand, fillFirstBrand } from '../isolation/first-brand.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#edges/payment-gateway';
+import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { aMember } from '#seed';
 import {

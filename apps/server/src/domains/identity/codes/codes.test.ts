@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { calls, RefusedCall } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
 
 /** How many digits a brand of these tests asks of each number. */
@@ -37,7 +37,7 @@ const e164 = (mobileNum: string) => `+84${mobileNum.slice(1)}`;
 const dialled = (mobileNum: string) => ({ countryDialingCode: '84', mobileNum });
 
 const lettersTo = async (number: string) =>
-  (await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
+  (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === e164(number),
   );
 

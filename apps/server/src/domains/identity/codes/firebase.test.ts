@@ -5,9 +5,9 @@ import { calls } from '@fairhouse/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOutside } from '#edges/outside';
-import { openPhoneProof } from '#edges/phone-proof';
-import { readLetters } from '#edges/post';
+import { createSafeFetch } from '#integrations/http-client';
+import { listDemoOutbox } from '#integrations/notifications';
+import { createPhoneVerifier } from '#integrations/phone-verification';
 import { codeOf, openTestSite, switchModules, type TestSite } from '#testing';
 
 const PROJECT = 'house-of-tests';
@@ -125,7 +125,7 @@ describe('a number that Firebase has proved', () => {
   it('[P-08] [M-09] shuts no page out that carries no Firebase: our own code counts, and it is no button to log in with', async () => {
     const number = aNumber();
     await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
-    const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 1, search: e164(number) });
+    const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 1, search: e164(number) });
     const verificationCode = /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
     const account = { ...dialled(number), verificationCode, agreed: true };
     expect((await site.visitor().call(calls.identity.registerByMobile, account)).token).toEqual(expect.any(String));
@@ -142,7 +142,7 @@ describe('a number that Firebase has proved', () => {
     await site.db.updateTable('identity.provider').set({ enabled: true }).execute();
     down = true;
     const { port } = keyServer.address() as AddressInfo;
-    const fresh = openPhoneProof(`http://127.0.0.1:${port}/keys`, openOutside({ near: true }));
+    const fresh = createPhoneVerifier(`http://127.0.0.1:${port}/keys`, createSafeFetch({ allowPrivate: true }));
     await expect(fresh.read(PROJECT, await tokenFor(e164(number)))).rejects.toMatchObject({ code: 'SOCIAL_AWAY' });
     down = false;
   });

@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { PhoneProof, ProvedNumber } from '#edges/phone-proof';
+import type { PhoneVerifier, VerifiedNumber } from '#integrations/phone-verification';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { useProof } from '../use-proof.ts';
@@ -9,7 +9,7 @@ import { type CodeOf, checkCode, type RightCode, takeCode } from './code.ts';
 export interface NumberDeps {
   db: Db;
   secrets: Secrets;
-  phoneProof: PhoneProof;
+  phoneVerifier: PhoneVerifier;
 }
 
 /** What came along to prove a number: the code that the house sent, or what Firebase says. */
@@ -19,14 +19,14 @@ export interface GivenProof {
   firebaseIdToken?: string | undefined;
 }
 
-type RightProof = RightCode | (ProvedNumber & { brandId: BrandId });
+type RightProof = RightCode | (VerifiedNumber & { brandId: BrandId });
 
 /**
  * Compares, and leaves the proof good until `takeProof`. Refuses CODE_WRONG, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
  * SOCIAL_AWAY.
  */
 export async function checkProof(deps: NumberDeps, of: CodeOf, given: GivenProof): Promise<RightProof> {
-  const { db, secrets, phoneProof } = deps;
+  const { db, secrets, phoneVerifier } = deps;
   if (!given.firebaseChannel || !given.firebaseIdToken) return checkCode(db, secrets, of, given.verificationCode ?? '');
   const row = await db
     .selectFrom('identity.provider')
@@ -36,7 +36,7 @@ export async function checkProof(deps: NumberDeps, of: CodeOf, given: GivenProof
     .where('enabled', '=', true)
     .executeTakeFirst();
   if (!row) throw refuse('MODULE_DISABLED', { params: { module: 'firebase' } });
-  const proved = await phoneProof.read(row.client_id, given.firebaseIdToken);
+  const proved = await phoneVerifier.read(row.client_id, given.firebaseIdToken);
   if (proved.number !== of.number) throw refuse('CODE_WRONG', { field: 'verificationCode' });
   return { ...proved, brandId: of.brandId };
 }

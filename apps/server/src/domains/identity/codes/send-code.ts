@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountId, BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { Post } from '#edges/post';
 import { type BaseContext, networkOf, type TranslateIn } from '#http';
+import type { Notifier } from '#integrations/notifications';
 import { Refusal, refuse } from '#refusal';
 import { type CaptchaDeps, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
@@ -12,7 +12,7 @@ import { readNumber } from './read-number.ts';
 import { type Ceiling, countUpTo } from './tally.ts';
 
 export interface CodeDeps extends CaptchaDeps {
-  post: Post;
+  notifier: Notifier;
   t: TranslateIn;
   log: (line: string) => void;
 }
@@ -70,7 +70,7 @@ export async function sendCode(deps: CodeDeps, context: BaseContext, of: CodeOf)
 
 /** Hands a code over; one that does not leave is forgotten, so that the next may be asked for. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
 async function deliverCode(
-  { db, post, t }: CodeDeps,
+  { db, notifier, t }: CodeDeps,
   { brand, language }: BaseContext,
   of: CodeOf,
   code: string,
@@ -78,8 +78,8 @@ async function deliverCode(
   const text = t(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
   try {
     const letter = { brandId: of.brandId, to: of.number, text };
-    if (of.number.startsWith('+')) await post.sms(letter);
-    else await post.mail({ ...letter, subject: t(language, 'server.code.subject', { brand: brand.name }) });
+    if (of.number.startsWith('+')) await notifier.sms(letter);
+    else await notifier.mail({ ...letter, subject: t(language, 'server.code.subject', { brand: brand.name }) });
   } catch (error) {
     await forgetCode(db, of);
     throw error;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, MAX_PASSKEYS, money, type Sent } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import { codeOf, openPasskey, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 
 const { passkeys, security, identity, messages, payments, payoutAccounts, backoffice } = calls;
@@ -223,7 +223,7 @@ describe('what a passkey protects', () => {
       await sql`delete from identity.tally`.execute(site.db);
       await site.visitor().call(identity.forgotByEmail, { username: member.username, email });
       const readLink = async () => {
-        const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 });
+        const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 });
         return rows.flatMap(({ recipient, text }) => (recipient === email ? (/#(\S+)/.exec(text)?.[1] ?? []) : []));
       };
       const used = links;

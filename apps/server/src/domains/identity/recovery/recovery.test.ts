@@ -2,7 +2,7 @@ import { type AccountId, type Call, calls } from '@fairhouse/contracts';
 import type { JWK } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import {
   aName,
   codeOf,
@@ -47,7 +47,7 @@ async function aMemberWithEmail() {
 }
 
 const lettersTo = async (email: string) =>
-  (await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
+  (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === email,
   );
 

@@ -46,7 +46,7 @@ export async function sendResetLink(
 }
 
 async function sendLink(
-  { db, post, t }: CodeDeps,
+  { db, notifier, t }: CodeDeps,
   { brand, canonicalOrigin }: BaseContext,
   member: { account_id: bigint; language: string; to: string },
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function sendLink(
     })
     .execute();
   const words = { brand: brand.name, minutes: LINK_MIN, link: `${canonicalOrigin}/login?modal=reset#${link}` };
-  await post.mail({
+  await notifier.mail({
     brandId: brand.brandId,
     to: member.to,
     subject: t(member.language, 'server.reset.subject', words),

@@ -1,7 +1,7 @@
 import { type AccountId, AVATAR_PX, type Avatar, calls, type Input, iconOf } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { keepImages, type Storage } from '#edges/storage';
 import type { Bind } from '#http';
+import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
 import { holdProof } from './hold-proof.ts';

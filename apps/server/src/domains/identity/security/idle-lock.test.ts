@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import { tellProcesses } from '#realtime';
 import {
   codeOf,
@@ -166,7 +166,7 @@ describe('an idle session', () => {
       passkey: false,
     });
     await member.call(security.sendOwnCode, { to: 'email' });
-    const { rows } = await readLetters(site.db, site.brandId, { page: 1, pageSize: 20 });
+    const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 });
     const letter = rows.find(({ recipient }) => recipient === email);
     const verificationCode = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
     await member.call(identity.unlock, { verificationCode });

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
-import type { Storage } from '#edges/storage';
 import type { Bind } from '#http';
+import type { Storage } from '#integrations/storage';
 import type { Sessions } from '../open-sessions.ts';
 import { type BindDeps, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
 import { bindAvatar } from './avatar.ts';

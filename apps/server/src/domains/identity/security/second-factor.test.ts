@@ -1,7 +1,7 @@
 import { type BrandSettings, calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { totpCode } from '../totp.ts';
 
@@ -156,7 +156,7 @@ describe('the rules of a brand', () => {
     // who begins again within the time of the code needs no other
     await ticketOf(stranger, plain.username, 'CODE_NEEDED');
     const letters = async () =>
-      (await readLetters(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(
+      (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(
         (row) => row.recipient === email,
       );
     expect(await letters()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLetters } from '#edges/post';
+import { listDemoOutbox } from '#integrations/notifications';
 import { codeOf, openPasskey, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 import { totpCode } from '../totp.ts';
 
@@ -27,7 +27,7 @@ const proved = async () => {
   return member;
 };
 const lettersTo = async (to: string) =>
-  (await readLetters(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
+  (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === to,
   );
 const codeTo = async (to: string) => /\d{6}/.exec((await lettersTo(to))[0]?.text ?? '')?.[0] ?? '';

@@ -10,7 +10,7 @@ export interface ToldMember {
 
 /** Tells a change by letter, to an address that is there. It is not waited for: the change stands whether it arrives or not. */
 export function sendChangeLetter(
-  { post, t, log }: Pick<SecurityDeps, 'post' | 't' | 'log'>,
+  { notifier, t, log }: Pick<SecurityDeps, 'notifier' | 't' | 'log'>,
   brand: Pick<BrandContext, 'brandId' | 'name'>,
   { username, email, language }: ToldMember,
   change: SecurityChange,
@@ -23,5 +23,5 @@ export function sendChangeLetter(
     subject: t(language, 'server.security.subject', words),
     text: t(language, 'server.security.text', words),
   };
-  void post.mail(letter).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
+  void notifier.mail(letter).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
 }

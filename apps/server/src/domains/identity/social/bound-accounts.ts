@@ -1,7 +1,7 @@
 import { type calls, type Input, type Output, type SocialKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Social } from '#edges/social';
+import type { Social } from '#integrations/social';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { holdProof } from '../security/hold-proof.ts';

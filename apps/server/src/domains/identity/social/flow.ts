@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type BrandId, SOCIAL_RETURN } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Flow } from '#edges/social';
 import type { BaseContext } from '#http';
+import type { Flow } from '#integrations/social';
 import { refuse } from '#refusal';
 import { hashToken, makeToken, type Secrets } from '#secrets';
 

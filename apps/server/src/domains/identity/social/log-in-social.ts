@@ -1,8 +1,8 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { OutsideAccount, Social } from '#edges/social';
 import type { BaseContext } from '#http';
+import type { OutsideAccount, Social } from '#integrations/social';
 import { findBySocial } from '../find-member.ts';
 import { letIn } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';

@@ -9,9 +9,9 @@ import {
   type SocialKind,
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Outside } from '#edges/outside';
-import type { Social } from '#edges/social';
 import type { NoteAct, OperatorContext } from '#http';
+import type { SafeFetch } from '#integrations/http-client';
+import type { Social } from '#integrations/social';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 
@@ -22,7 +22,7 @@ export interface ProviderDeskDeps {
   db: Db;
   secrets: Secrets;
   social: Social;
-  outside: Outside;
+  safeFetch: SafeFetch;
   noteAct: NoteAct;
 }
 
@@ -82,12 +82,12 @@ const seal = (secrets: Secrets, secret: string): Buffer | null =>
 
 /** Sets a service up, closed. Refuses INVALID_INPUT (issuer: no https host of the open internet), CONFLICT (the id or the issuer is there). */
 export async function addProvider(
-  { db, secrets, outside, noteAct }: ProviderDeskDeps,
+  { db, secrets, safeFetch, noteAct }: ProviderDeskDeps,
   context: OperatorContext,
   { provider, kind, title, issuer, clientId, secret }: Input<Desk['add']>,
 ): Promise<DeskProvider> {
   const { brandId } = context.brand;
-  if (!outside.takes(issuer)) throw refuse('INVALID_INPUT', { field: 'issuer', params: { field: 'issuer' } });
+  if (!safeFetch.allows(issuer)) throw refuse('INVALID_INPUT', { field: 'issuer', params: { field: 'issuer' } });
   // what only one can be of has one name
   if (!isSocial(kind) && provider !== kind)
     throw refuse('INVALID_INPUT', { field: 'provider', params: { field: 'provider' } });

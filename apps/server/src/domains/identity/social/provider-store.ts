@@ -1,6 +1,6 @@
 import { type BrandId, SOCIAL_KINDS, type SocialKind } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { ProviderSettings } from '#edges/social';
+import type { ProviderSettings } from '#integrations/social';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 

@@ -18,7 +18,7 @@ let provider: RunningProvider;
 let desk: SiteClient;
 
 beforeAll(async () => {
-  site = await openTestSite({ nearServices: true });
+  site = await openTestSite({ allowPrivateServices: true });
   await switchModules(site.db, { 'SOCIAL-LOGIN': true });
   const bases = [site.base, site.otherBase];
   provider = await runProvider(bases.flatMap((base) => ['near', 'line', 'second'].map((id) => `${base}/social/${id}`)));

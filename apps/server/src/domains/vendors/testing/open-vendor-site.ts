@@ -30,7 +30,7 @@ export interface VendorSite extends TestSite {
 
 /** A site with games `g1`, `g2` (switched off) and `g3` of an outside vendor, and its account `house1`. */
 export async function openVendorSite(config: Parameters<typeof openTestSite>[0] = {}): Promise<VendorSite> {
-  const site = await openTestSite({ nearServices: true, ...config });
+  const site = await openTestSite({ allowPrivateServices: true, ...config });
   const stakes = { USD: { stakes: [100n, 5_000n].map(money), defaultStake: money(100n) } };
   for (const code of ['g1', 'g2', 'g3']) {
     await registerGame(site.db, {

@@ -5,9 +5,9 @@ import { closeSockets, DEMO_VENDORS, type Simulator, serveSimulator } from '@fai
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouseVendor } from '#edges/game-vendor';
-import { openOutside } from '#edges/outside';
 import { offerDemoVendors } from '#games';
+import { createHouse1Client } from '#integrations/house1-client';
+import { createSafeFetch } from '#integrations/http-client';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { codeOf, openTestSite, refusalOf, type TestSite } from '#testing';
@@ -30,7 +30,7 @@ async function holdPort(): Promise<{ port: number; letGo(): Promise<void> }> {
 beforeAll(async () => {
   const { port, letGo } = await holdPort();
   const simulatorUrl = `http://127.0.0.1:${port}`;
-  site = await openTestSite({ simulatorUrl, nearServices: true });
+  site = await openTestSite({ simulatorUrl, allowPrivateServices: true });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
   const of = { brandId: site.brandId, vassalages: DEMO_VENDORS.map(({ code }) => code) };
   const vendor = await aVendor(site, { ...of, title: 'Simulator', baseUrl: simulatorUrl });
@@ -59,8 +59,8 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
 describe('free rounds', () => {
   it('are taken by the simulator, and taken back', async () => {
     const { keyId, secret } = keeper;
-    const told = openHouseVendor({
-      ...{ outside: openOutside({ near: true }), baseUrl: simulator.url, keyId },
+    const told = createHouse1Client({
+      ...{ safeFetch: createSafeFetch({ allowPrivate: true }), baseUrl: simulator.url, keyId },
       sign: (request) => signRequest(secret, { ...request, method: 'POST' }),
       isAnswer: (request, { httpStatus, body, sign }) => signAnswer(secret, request, { httpStatus, body }) === sign,
     });

@@ -1,1 +1,0 @@
-export { type Dns, openDns } from './open-dns.ts';

@@ -1,1 +1,0 @@
-export { type GameHosts, openGameHosts } from './open-game-hosts.ts';

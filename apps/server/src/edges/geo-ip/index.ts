@@ -1,1 +1,0 @@
-export { openGeoIp } from './open-geo-ip.ts';

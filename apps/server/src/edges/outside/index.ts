@@ -1,1 +1,0 @@
-export { type Outside, openOutside } from './open-outside.ts';

@@ -1,3 +1,0 @@
-export type { PaymentGateway } from './payment-gateway.ts';
-export { openSandboxGateway } from './sandbox-gateway.ts';
-export { SIGNATURE_HEADER, signNotice, TIME_HEADER, verifyNotice } from './sign-notice.ts';

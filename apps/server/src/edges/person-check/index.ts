@@ -1,1 +1,0 @@
-export { openPersonCheck, type PersonCheck, type Solved } from './open-person-check.ts';

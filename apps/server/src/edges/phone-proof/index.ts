@@ -1,1 +1,0 @@
-export { openPhoneProof, type PhoneProof, type ProvedNumber } from './open-phone-proof.ts';

@@ -1,3 +1,0 @@
-export { forgetLetters, readLetters } from './keep-letter.ts';
-export { openPost } from './open-post.ts';
-export type { Post } from './post.ts';

@@ -1,5 +1,0 @@
-export { keepImages } from './keep-images.ts';
-export { openLocalStorage } from './open-local-storage.ts';
-export { readImage } from './read-image.ts';
-export { serveFiles } from './serve-files.ts';
-export type { FileKind, Storage } from './storage.ts';

@@ -1,0 +1,1 @@
+export { type CaptchaSolution, type CaptchaVerifier, createCaptchaVerifier } from './create-captcha-verifier.ts';

@@ -1,0 +1,1 @@
+export { createDns, type Dns } from './create-dns.ts';

@@ -1,0 +1,1 @@
+export { createGameServerHealth, type GameServerHealth } from './create-game-server-health.ts';

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { loadCountryData } from './country-data.ts';
+
+/** Where an address stands: two letters (ISO 3166-1), or '' when unknown. */
+export interface GeoIp {
+  country(ip: string): string;
+}
+
+/** Addresses that stand nowhere: loopback, private and link-local networks (RFC 1918, 4193, 6598). */
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv6');
+
+interface Range {
+  from: number;
+  to: number;
+  country: string;
+}
+
+/**
+ * Opens the local adapter. Countries come from the public set of the installation; `file` is a table of one's own above it, one IPv4 range
+ * `from,to,CC` a line (the layout that public range lists use). An address in a private network is unknown in either case.
+ */
+export function createGeoIp(file: string | null): GeoIp {
+  const ranges = file ? readRanges(fs.readFileSync(file, 'utf8')) : [];
+  const countryOf = loadCountryData();
+  return {
+    country(ip) {
+      const bare = ip.replace(/^::ffff:/i, '');
+      const kind = isIP(bare);
+      if (kind === 0 || PRIVATE.check(bare, kind === 4 ? 'ipv4' : 'ipv6')) return '';
+      return (kind === 4 && find(ranges, toNumber(bare))) || countryOf(bare);
+    },
+  };
+}
+
+const toNumber = (ip: string): number => ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+
+function readRanges(text: string): Range[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(','))
+    .filter((deps) => deps.length >= 3 && isIP(deps[0] ?? '') === 4 && isIP(deps[1] ?? '') === 4)
+    .map(([from = '', to = '', country = '']) => ({ from: toNumber(from), to: toNumber(to), country }))
+    .sort((a, b) => a.from - b.from);
+}
+
+function find(ranges: readonly Range[], ip: number): string {
+  let low = 0;
+  let high = ranges.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const range = ranges[middle] as Range;
+    if (ip < range.from) high = middle - 1;
+    else if (ip > range.to) low = middle + 1;
+    else return range.country;
+  }
+  return '';
+}

@@ -1,0 +1,1 @@
+export { createGeoIp } from './create-geo-ip.ts';

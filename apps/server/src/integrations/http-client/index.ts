@@ -1,0 +1,1 @@
+export { createSafeFetch, type SafeFetch } from './create-safe-fetch.ts';

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+
+/** The most that an answer may hold, unless the request says otherwise. */
+const MAX_BYTES = 1_000_000;
+/** How long an answer may take, body included, unless the request says less. */
+const MAX_TIME_MS = 10_000;
+/** Statuses whose answer has no body (Fetch standard, "null body status"). */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/** An answer that is larger than allowed, or none of HTTP's. */
+export class BadAnswer extends Error {
+  override name = 'BadAnswer';
+}
+
+/** What is sent. */
+export interface SafeRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  /** Ends the request, besides the limit of 10 seconds. */
+  signal?: AbortSignal | undefined;
+  /** The most that the answer may hold, in bytes: 1 MB unless said otherwise. */
+  maxBytes?: number | undefined;
+}
+
+/** Sends one request and reads the whole answer within its limits of size and time. Redirects are not followed. Rejects when there is no such answer. */
+export function sendRequest(
+  url: URL,
+  { method, headers, body, signal, maxBytes = MAX_BYTES }: SafeRequest,
+  lookup?: LookupFunction,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(MAX_TIME_MS);
+  const { request: open } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+    const request = open(url, { ...options, ...(lookup ? { lookup } : {}) }, (reply) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      reply.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > maxBytes) request.destroy(new BadAnswer(`${url.host} answers with more than ${maxBytes} bytes`));
+        else parts.push(part);
+      });
+      reply.on('error', reject);
+      reply.on('end', () => {
+        try {
+          resolve(toResponse(reply, Buffer.concat(parts)));
+        } catch (error) {
+          // a status or a header that HTTP does not know
+          reject(new BadAnswer(`${url.host} answers with no answer of HTTP: ${(error as Error).message}`));
+        }
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function toResponse({ statusCode: status = 502, headersDistinct }: http.IncomingMessage, body: Buffer): Response {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return new Response(WITHOUT_BODY.has(status) ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,17 @@
+import type { BrandId } from '@fairhouse/contracts';
+
+/** What a player gets by SMS or e-mail. */
+export interface OutboundMessage {
+  brandId: BrandId;
+  /** A number in E.164 (`+8490…`) or an e-mail address. */
+  to: string;
+  /** E-mail only. */
+  subject?: string;
+  text: string;
+}
+
+/** Sends letters. Refuses SMS_NOT_SENT or MAIL_NOT_SENT when the provider does not take one, or when there is no provider. */
+export interface Notifier {
+  sms(message: OutboundMessage): Promise<void>;
+  mail(message: OutboundMessage): Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** How it ends when a text is handed over: `takes-and-hangs-up` sends it, but nobody hears of it. A number is the status of a refusal. */
+export type SmsAnswer = 'takes' | 'takes-and-hangs-up' | 'hangs-up' | 'keeps-silent' | 'redirects' | number;
+
+interface Asked {
+  to: string;
+  text: string;
+  key: string | undefined;
+  authorization: string | undefined;
+}
+
+/** A provider of SMS on this machine. It takes what comes, but for what its next answers say, and sends nothing twice under one key. */
+export interface TestSmsProvider {
+  url: string;
+  asked: readonly Asked[];
+  sent: readonly Asked[];
+  answers(...next: SmsAnswer[]): void;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export async function startSmsProvider(): Promise<TestSmsProvider> {
+  const asked: Asked[] = [];
+  const sent: Asked[] = [];
+  let next: SmsAnswer[] = [];
+  const read = (body: string, headers: IncomingHttpHeaders): Asked => {
+    const { to, text: said } = JSON.parse(body) as { to: string; text: string };
+    const key = headers['idempotency-key'];
+    return { to, text: said, key: typeof key === 'string' ? key : undefined, authorization: headers.authorization };
+  };
+  const server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      const one = read(body, request.headers);
+      asked.push(one);
+      const answer = next.shift() ?? 'takes';
+      const takes = answer === 'takes' || answer === 'takes-and-hangs-up';
+      if (takes && !sent.some(({ key }) => key === one.key)) sent.push(one);
+      if (answer === 'takes') reply.end();
+      else if (answer === 'redirects') reply.writeHead(307, { location: '/elsewhere' }).end();
+      else if (typeof answer === 'number') reply.writeHead(answer).end();
+      else if (answer !== 'keeps-silent') request.socket.destroy();
+    });
+  });
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    asked,
+    sent,
+    answers: (...answers) => {
+      next = answers;
+    },
+    forget() {
+      asked.length = 0;
+      sent.length = 0;
+      next = [];
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,1 @@
+export { createPhoneVerifier, type PhoneVerifier, type VerifiedNumber } from './create-phone-verifier.ts';

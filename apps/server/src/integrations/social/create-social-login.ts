@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import * as oidc from 'openid-client';
+import { refuse } from '#refusal';
+import type { SafeFetch } from '../http-client/index.ts';
+import type { OutsideAccount, ProviderSettings, Social } from './social.ts';
+import { WAYS_OF_KIND } from './ways-of-kind.ts';
+
+/** Providers turn their keys within hours; their settings hardly ever change. */
+const KEPT_MS = 600_000;
+const PATIENCE_S = 8;
+
+export interface SocialDeps {
+  safeFetch: SafeFetch;
+  /** One line for the operator of the machine. */
+  log: (line: string) => void;
+}
+
+/** Outside providers over OpenID Connect: authorisation code with PKCE, state and nonce; `iss` of the answer is held against the provider's (RFC 9207). */
+export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
+  const known = new LRUCache<string, Promise<oidc.Configuration>>({ max: 200, ttl: KEPT_MS });
+
+  const settingsOf = (provider: ProviderSettings): Promise<oidc.Configuration> => {
+    const key = createHash('sha256').update(JSON.stringify(provider)).digest('base64');
+    const kept = known.get(key) ?? readSettings(provider, safeFetch);
+    known.set(key, kept);
+    kept.catch((error: Error) => {
+      known.delete(key);
+      log(`The log-in provider ${provider.issuer} is not there: ${error.message}`);
+    });
+    return kept.catch(() => {
+      throw refuse('SOCIAL_AWAY');
+    });
+  };
+
+  return {
+    async pageOf(provider, { state, nonce, verifier, redirectUri }) {
+      const url = oidc.buildAuthorizationUrl(await settingsOf(provider), {
+        ...{ redirect_uri: redirectUri, scope: WAYS_OF_KIND[provider.kind].scope, state, nonce },
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return url.href;
+    },
+    async redeem(provider, { state, nonce, verifier, redirectUri }, answer) {
+      const settings = await settingsOf(provider);
+      const came = new URL(redirectUri);
+      came.search = answer;
+      try {
+        const tokens = await oidc.authorizationCodeGrant(settings, came, {
+          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          idTokenExpected: true,
+        });
+        // the library takes the token endpoint's word for it; a key that only the two of us know can be held to it
+        if (WAYS_OF_KIND[provider.kind].secretSigns)
+          await jwtVerify(tokens.id_token ?? '', Buffer.from(provider.secret), { algorithms: ['HS256'] });
+        return accountOf(tokens.claims() ?? { sub: '' });
+      } catch (error) {
+        throw refusalFor(error as Error, provider, log);
+      }
+    },
+  };
+}
+
+async function readSettings(provider: ProviderSettings, safeFetch: SafeFetch): Promise<oidc.Configuration> {
+  const { issuer, clientId, secret, kind } = provider;
+  const ways = WAYS_OF_KIND[kind];
+  const ask: oidc.CustomFetch = (address, { body, ...input }) =>
+    safeFetch.fetch(address, { ...input, body: textOf(body) });
+  const auth = secret === '' ? oidc.None() : oidc.ClientSecretPost(secret);
+  const metadata = ways.secretSigns ? { id_token_signed_response_alg: 'HS256' } : {};
+  const fetching = {
+    [oidc.customFetch]: ask,
+    ...(safeFetch.allowPrivate ? { execute: [oidc.allowInsecureRequests] } : {}),
+  };
+  const found = await oidc.discovery(new URL(issuer), clientId, metadata, auth, { timeout: PATIENCE_S, ...fetching });
+  const settings = ways.tokenEndpoint
+    ? new oidc.Configuration(withTokenEndpoint(found, ways.tokenEndpoint), clientId, metadata, auth)
+    : found;
+  // what was said to the search is not known to settings of our own
+  if (safeFetch.allowPrivate) oidc.allowInsecureRequests(settings);
+  settings.timeout = PATIENCE_S;
+  settings[oidc.customFetch] = ask;
+  if (!ways.secretSigns) oidc.enableNonRepudiationChecks(settings);
+  return settings;
+}
+
+function withTokenEndpoint(found: oidc.Configuration, token_endpoint: string): oidc.ServerMetadata {
+  // besides the settings it holds a function, which is none
+  const { supportsPKCE: _function, ...settings } = found.serverMetadata();
+  return { ...settings, token_endpoint } as oidc.ServerMetadata;
+}
+
+/** The library sends forms and nothing else. */
+const textOf = (body: oidc.FetchBody): string | undefined =>
+  body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
+
+/** `email_verified` is a boolean, and with some providers the word. */
+function accountOf(claims: { sub: string; [claim: string]: unknown }): OutsideAccount {
+  const verified = claims['email_verified'];
+  return {
+    subject: claims.sub,
+    email: text(claims['email']),
+    emailProved: verified === true || verified === 'true',
+    name: text(claims['name']),
+  };
+}
+
+/** Wrong settings and silence are the provider's or the operator's to mend; all else is an answer that does not hold. */
+function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps['log']) {
+  const word =
+    error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError ? error.error : '';
+  // the word came over the wire: it may be no line of its own in the log
+  const told = /^[\w-]{1,60}$/.test(word) ? word : '';
+  const { code = '' } = error as { code?: string };
+  log(`A log-in with ${issuer} did not hold: ${[error.message, told, code].filter((part) => part !== '').join(', ')}`);
+  const away =
+    ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'].includes(told) ||
+    /^(OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_(JSON|CONFORM)|E[A-Z]+)$/.test(code) ||
+    (error instanceof TypeError && error.message === 'fetch failed');
+  return refuse(away ? 'SOCIAL_AWAY' : 'SOCIAL_FAILED');
+}
