@@ -99,14 +99,14 @@ async function checkOnPage(page: Page, text: string): Promise<void> {
   await page.goto(`${site.base}/verify`);
   const give = (content: string) =>
     page
-      .getByLabel('Choose a file')
+      .getByLabel('Choose file')
       .setInputFiles({ name: 'round.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await give(text);
-  await page.getByText('Verified: all of it is as it should be.').waitFor();
-  await page.getByText(/The house signed the file, with its key [0-9a-f]{16}/).waitFor();
+  await page.getByText('Verified: all checks passed.').waitFor();
+  await page.getByText(/We signed the file with our key [0-9a-f]{16}/).waitFor();
   expect(await violations(page)).toEqual([]);
   await give(text.replace(/"nonce": (\d+)/, (_all, nonce: string) => `"nonce": ${Number(nonce) + 1}`));
-  await page.getByText('Not verified: what is marked below is not as it should be.').waitFor();
+  await page.getByText('Not verified: the checks marked below failed.').waitFor();
 
   const own = page.getByRole('region', { name: 'On your own computer' });
   const link = own.getByRole('link', { name: 'Download fairhouse-verify.mjs' });
@@ -117,7 +117,7 @@ async function checkOnPage(page: Page, text: string): Promise<void> {
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="fairhouse-verify.mjs"');
   await own.getByText(createHash('sha256').update(program).digest('hex')).waitFor();
-  await own.getByText('Strips, lines and pays of every version of every game').click();
+  await own.getByText('Reel strips, paylines and pays of every version of every game').click();
   await own.getByRole('link', { name: 'Ember Forge, version 1' }).waitFor();
   expect(await own.getByRole('link', { name: /^The rules/ }).getAttribute('href')).toBe('/verify/verify.md');
   expect(await violations(page)).toEqual([]);

@@ -39,7 +39,7 @@ describe('pages that the operator writes', () => {
         await page.getByRole('button', { name: 'Public notice', exact: true, pressed: true }).waitFor();
         await page.goto(`${house.site.base}/noticePage?id=999999`);
         // What the server does not know is an answer, though the browser logs its 404.
-        await page.getByText('This announcement is gone').waitFor();
+        await page.getByText('This announcement is no longer available').waitFor();
       },
       { meant: /404/ },
     ));
@@ -52,18 +52,18 @@ describe('pages that the operator writes', () => {
         await untilStill(page);
         const all = await cards.count();
         expect(all).toBeGreaterThan(0);
-        await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Coming soon' }).click();
+        await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Coming soon' }).click();
         await page.waitForURL(/status=soon/);
         await expect.poll(() => cards.count()).toBeLessThan(all);
-        await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Welcome' }).click();
-        await page.getByText('No promotion of this kind').waitFor();
+        await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Welcome' }).click();
+        await page.getByText('No matching promotions').waitFor();
         await page.getByRole('button', { name: 'Show all promotions' }).click();
         await cards.filter({ hasText: 'Welcome Week' }).click();
         await page.waitForURL(/\/promoDetail\?id=\d+/);
         await heading(page, /Welcome Week/).waitFor();
         await page.getByText(/20\d\d to .*20\d\d/).waitFor();
         await heading(page, 'Terms', 2).waitFor();
-        await page.getByText('Claiming is not open on this site yet').waitFor();
+        await page.getByText('Promotions cannot be claimed on this site yet').waitFor();
         await expect.poll(() => page.title()).toContain('Welcome Week');
         const about = page.locator('meta[name=description]');
         await expect.poll(() => about.getAttribute('content')).toContain('welcome offer');
@@ -99,12 +99,12 @@ describe('pages that the operator writes', () => {
       await page.locator('mark').first().waitFor();
       expect(asked).toHaveLength(1);
       expect((await page.locator('mark').allTextContents()).every((word) => /^withdraw/i.test(word))).toBe(true);
-      await page.getByRole('link').filter({ hasText: 'Take money out, step by step' }).click();
+      await page.getByRole('link').filter({ hasText: 'Withdraw money, step by step' }).click();
       await heading(page, 'Take money out, step by step').waitFor();
       await page.goBack();
       await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('withdraw');
       await page.getByRole('searchbox').fill('zebra crossing');
-      await page.getByText('Nothing about “zebra crossing”').waitFor();
+      await page.getByText('No results for “zebra crossing”').waitFor();
     }));
 
   it('[R-13] /helpmc is the help centre with nothing around it', () =>
@@ -156,7 +156,7 @@ describe('home', () => {
       async (page) => {
         await page.clock.install();
         await page.goto(`${house.site.base}/index`);
-        const banners = page.getByRole('group', { name: 'News of the house' });
+        const banners = page.getByRole('group', { name: 'Highlights' });
         await banners.getByText('1 of 4').waitFor();
         // under a pointer they wait, so that none has turned before the time of the page is the test's
         await page.mouse.move(900, 300);
@@ -173,7 +173,7 @@ describe('home', () => {
         await page.clock.resume();
         await banners.getByRole('button', { name: 'Previous banner' }).click();
         await banners.getByText('1 of 4').waitFor();
-        await banners.getByRole('button', { name: 'Stop changing by itself' }).click();
+        await banners.getByRole('button', { name: 'Pause rotation' }).click();
         await page.mouse.move(2, 600);
         await page.evaluate('document.activeElement.blur()');
         await page.clock.runFor(30_000);
@@ -212,7 +212,7 @@ describe('home', () => {
       async (page) => {
         await page.clock.install();
         await page.goto(`${house.site.base}/index`);
-        const banners = page.getByRole('group', { name: 'News of the house' });
+        const banners = page.getByRole('group', { name: 'Highlights' });
         await banners.getByText('1 of 4').waitFor();
         await page.clock.runFor(60_000);
         await page.waitForTimeout(700);
@@ -305,7 +305,7 @@ describe('notice window', () => {
       await page.evaluate("localStorage.removeItem('noticesSeen')");
       await leave();
       await enter();
-      await notices(page).getByRole('checkbox', { name: 'Open new announcements after log-in' }).uncheck();
+      await notices(page).getByRole('checkbox', { name: 'Open new announcements after login' }).uncheck();
       await page.evaluate("localStorage.removeItem('noticesSeen')");
       await leave();
       await enter();

@@ -132,7 +132,7 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
     await press('Set up a service', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  dialog('prepared answer without words', '/console/support?tab=answers', press('New answer', 'Save')),
+  dialog('prepared answer without words', '/console/support?tab=answers', press('New response', 'Save')),
   dialog('question of a removal', '/console/support?tab=answers', press('Remove')),
   dialog('message without words', '/console/messages', press('Write a message', 'Send')),
   dialog('link in a text', '/console/content/new', async (page) => {

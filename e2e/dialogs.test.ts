@@ -101,7 +101,7 @@ describe('generic dialog', () => {
     checkWorkbench(async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Timed' });
       await press(page, 'Timed');
-      await dialog.getByText(/Closes by itself in/).waitFor();
+      await dialog.getByText(/Closes automatically in/).waitFor();
       await dialog.hover();
       await page.clock.runFor(TIMED_MS);
       expect(await dialog.count()).toBe(1);

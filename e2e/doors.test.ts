@@ -234,9 +234,9 @@ describe('a player with a username', () => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/messages?tab=outbox`);
       await page.getByText('is your code to register', { exact: false }).first().waitFor();
-      await page.getByLabel('Number or address').fill('f@example.com');
+      await page.getByLabel('Phone number or email address').fill('f@example.com');
       await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByText('A new password for Fairhouse Demo').waitFor();
+      await page.getByText('Reset your Fairhouse Demo password').waitFor();
       await expect.poll(() => page.getByText('is your code', { exact: false }).count()).toBe(0);
 
       await page.goto(`${house.site.base}/console/papers`);

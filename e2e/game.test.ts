@@ -197,8 +197,8 @@ describe('Lantern Orchard', () => {
     await page.clock.setFixedTime(Date.now() + 31 * 60_000);
     await main.focus();
     await page.keyboard.press('Enter');
-    const reminder = game.getByRole('dialog', { name: 'Time to look at the clock' });
-    await reminder.getByText('Play has stopped until you decide.').waitFor();
+    const reminder = game.getByRole('dialog', { name: 'Reality check' });
+    await reminder.getByText('The game is paused until you decide.').waitFor();
     await page.keyboard.press('Space');
     expect((await readServer()).rounds).toBe(0);
     await page.keyboard.press('Escape');

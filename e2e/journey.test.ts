@@ -53,7 +53,7 @@ async function replayAndVerify(page: Page): Promise<void> {
     .getByRole('button', { name: /Reveal/ })
     .click();
   await page.getByRole('link', { name: 'Verify', exact: true }).click();
-  await page.getByText('Kept: the server seed has exactly the fingerprint').waitFor();
+  await page.getByText('Matches: the server seed has exactly the fingerprint').waitFor();
   await page.getByText(/Matches round/).waitFor();
 }
 
@@ -64,7 +64,7 @@ async function verifyWrongDigit(page: Page): Promise<void> {
   const right = await seed.inputValue();
   await seed.fill((right.startsWith('0') ? '1' : '0') + right.slice(1));
   await page.getByRole('button', { name: 'Check this round' }).click();
-  await page.getByText(/Not the same: this server seed/).waitFor();
+  await page.getByText(/Does not match: this server seed/).waitFor();
   await page.getByText(/Does not match round/).waitFor();
 }
 

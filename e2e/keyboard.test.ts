@@ -73,7 +73,7 @@ describe('by keyboard alone', () => {
       const centre = page.getByRole('dialog');
       await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
       await untilStill(page);
-      for (const entry of ['Withdraw', 'Betting record', 'Account record', 'Platform information']) {
+      for (const entry of ['Withdraw', 'Betting record', 'Account record', 'Messages']) {
         await tabTo(page, entry);
         await keyboard.press('Enter');
         await centre.getByRole('heading', { level: 2, name: entry }).last().waitFor();

@@ -117,7 +117,7 @@ describe('what a visitor finds', () => {
     );
     for (const [at, { name }] of games.slice(0, 6).entries())
       await row.getByRole('listitem').nth(at).getByText(name, { exact: true }).last().waitFor();
-    await row.getByText('that were really played here', { exact: false }).waitFor();
+    await row.getByText('actually played here', { exact: false }).waitFor();
     expect(await violations(page)).toEqual([]);
     await row.getByRole('link').first().click();
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();

@@ -73,7 +73,7 @@ describe('the navigation', () => {
       await chinese.getByRole('group', { name: '语言' }).getByRole('button', { name: 'English' }).click();
       await side.getByRole('button', { name: 'Deposit' }).waitFor();
       const own = side.getByRole('region', { name: 'My account' }).getByRole('button');
-      const pages = ['Security', 'Betting record', 'Account record', 'Platform information', 'Play limits'];
+      const pages = ['Security', 'Betting record', 'Account record', 'Messages', 'Play limits'];
       await expect.poll(() => own.allTextContents()).toEqual(pages);
       const menu = await shown();
       // switched off in the demo: a brand without them does not show them

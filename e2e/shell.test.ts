@@ -209,15 +209,9 @@ describe('log-in and registration', () => {
       await expect
         .poll(() => menu.allTextContents())
         .toEqual(
-          [
-            /^Security/,
-            /^Deposit/,
-            /^Withdraw/,
-            /^Betting record/,
-            /^Account record/,
-            /^Platform information/,
-            /^Play limits/,
-          ].map((name): unknown => expect.stringMatching(name)),
+          [/^Security/, /^Deposit/, /^Withdraw/, /^Betting record/, /^Account record/, /^Messages/, /^Play limits/].map(
+            (name): unknown => expect.stringMatching(name),
+          ),
         );
       const current = menu.and(panel.locator('[aria-current=page]'));
       await expect.poll(() => current.allTextContents()).toEqual([expect.stringMatching(/^Withdraw/)]);
@@ -277,7 +271,7 @@ describe('log-in and registration', () => {
         };
         const around = (between: string[]) => [
           ...['Deposit', 'Withdraw', 'Promotions', ...between],
-          ...['Security', 'Betting record', 'Account record', 'Platform information', 'Play limits'],
+          ...['Security', 'Betting record', 'Account record', 'Messages', 'Play limits'],
           ...['Home', 'Hot', 'Favourites', 'Slots'],
           ...['Verify a round', 'Help centre', 'Apps', 'Customer service'],
           ...['English', '简体中文', 'العربية', 'Deutschin English for now', 'Log out'],

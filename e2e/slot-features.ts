@@ -39,7 +39,7 @@ const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(
 const times = (count: number, words: readonly number[]): number[] => Array.from({ length: count }, () => words).flat();
 /** The most that a round can win ends it; at best one in fifty thousand million rounds gets there. */
 const maximum = (chosen: readonly number[], buy?: string): SlotFeature => ({
-  ...{ name: 'maximum', what: 'the most that a round can win', at: 'The maximum win', more: 6, chosen },
+  ...{ name: 'maximum', what: 'the most that a round can win', at: 'Maximum win', more: 6, chosen },
   ...(buy !== undefined && { buy }),
   fits: ({ capped }) => capped,
 });
@@ -84,7 +84,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'pearl-tide': [
     {
-      ...{ name: 'mystery', what: 'a mystery that wins', at: 'They all open to', more: 8 },
+      ...{ name: 'mystery', what: 'a mystery that wins', at: 'They all reveal', more: 8 },
       fits: ({ spins }) => spins.length === 1 && spins[0]?.mystery !== undefined && spins[0].win_x100 > 0,
     },
     {

@@ -83,7 +83,7 @@ async function played(page: Page, game: FrameLocator, press: () => Promise<void>
 /** Looks at the price of a feature, goes back, and has the offer open again. Answers the price. */
 async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Promise<number> {
   const before = await balanceIn(game);
-  const offer = game.getByRole('button', { name: 'Buy the feature' });
+  const offer = game.getByRole('button', { name: 'Buy feature' });
   await offer.click();
   await game.getByRole('button', { name: 'Not now' }).click();
   expect(await balanceIn(game)).toBe(before);
@@ -94,7 +94,7 @@ async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Pro
 
 /** Bets as a feature is bet, in a game whose time is held from then on; answers what the server gave. */
 async function betOn(page: Page, game: FrameLocator, { level, buy, max }: SlotFeature) {
-  if (level) await game.getByLabel('Coins a spin').selectOption(level);
+  if (level) await game.getByLabel('Coins per spin').selectOption(level);
   const raise = game.getByRole('button', { name: max ? 'Raise the stake' : 'Lower the stake' });
   if (max !== undefined) while (await raise.isEnabled()) await raise.click();
   const frame = frameOf(page);
@@ -227,10 +227,10 @@ it('[P-29] is played by the keyboard alone: rules, the reminder that the house k
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await game.getByRole('button', { name: 'Pay table' }).and(game.locator(':focus')).waitFor();
-  await game.getByRole('button', { name: /^Your visit/ }).focus();
+  await game.getByRole('button', { name: /^This session/ }).focus();
   await page.keyboard.press('Enter');
-  const visit = game.getByRole('dialog', { name: 'Your visit' });
-  await visit.getByLabel('Remind me of the time after').focus();
+  const visit = game.getByRole('dialog', { name: 'This session' });
+  await visit.getByLabel('Reality check every').focus();
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
   await page.keyboard.press('ArrowUp');
   expect((await kept).status()).toBe(200);
@@ -241,8 +241,8 @@ it('[P-29] is played by the keyboard alone: rules, the reminder that the house k
   await goWithin(page, '/help');
   await page.locator('iframe').waitFor({ state: 'detached' });
   const again = await openGame(page, 'brass-hour');
-  await again.game.getByRole('button', { name: /^Your visit/ }).click();
-  expect(await again.game.getByLabel('Remind me of the time after').inputValue()).toBe('15');
+  await again.game.getByRole('button', { name: /^This session/ }).click();
+  expect(await again.game.getByLabel('Reality check every').inputValue()).toBe('15');
 });
 
 it('[P-29] shows the reels and the button that spins, whole, on a telephone that lies on its side', () =>

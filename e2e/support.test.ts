@@ -82,18 +82,18 @@ describe('customer service', () => {
     await desk.getByText('Nobody is waiting').waitFor();
 
     await player.getByRole('button', { name: 'Customer service' }).last().click();
-    await chatOf(player).getByText('An operator is at the desk.').waitFor();
+    await chatOf(player).getByText('Support is online.').waitFor();
     await expect.poll(() => chatOf(player).boundingBox()).toMatchObject({ width: 440, height: 500 });
     await write(player, 'Is <b>this</b> bold? https://example.com');
     expect(await chatOf(player).getByRole('log').getByRole('link').count()).toBe(0);
 
     // It comes to the desk by itself.
     await desk.getByRole('button', { name: new RegExp(name) }).click();
-    await desk.getByRole('button', { name: 'Take', exact: true }).click();
-    await chatOf(player).getByText('You are speaking with operator.').waitFor();
+    await desk.getByRole('button', { name: 'Assign to me', exact: true }).click();
+    await chatOf(player).getByText('You are chatting with operator.').waitFor();
     // The word of it stands for six seconds, and is said again while somebody goes on writing.
     const answer = desk.getByLabel('Write a message', { exact: true });
-    const isWriting = player.getByText('operator is writing …');
+    const isWriting = player.getByText('operator is typing…');
     await expect
       .poll(
         async () => {
@@ -120,9 +120,9 @@ describe('customer service', () => {
         { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
         { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
       ]);
-    await chatOf(player).getByText('Only PNG and JPG pictures.').waitFor();
+    await chatOf(player).getByText('Only PNG and JPG images.').waitFor();
     await chatOf(player).getByRole('button', { name: 'Send', exact: true }).click();
-    const arrived = desk.getByRole('log').getByAltText('Picture 1');
+    const arrived = desk.getByRole('log').getByAltText('Image 1');
     await arrived.waitFor();
     await expect.poll(() => desk.evaluate("document.querySelector('[role=log] img')?.naturalWidth")).toBe(64);
     expect(await violations(player)).toEqual([]);
@@ -130,14 +130,14 @@ describe('customer service', () => {
 
     const colleague = await secondOperator();
     await colleague.getByText('Nobody is waiting').waitFor();
-    await desk.getByRole('button', { name: 'Hand over' }).click();
+    await desk.getByRole('button', { name: 'Transfer' }).click();
     const handOver = desk
-      .getByRole('dialog', { name: 'Hand over to whom?' })
-      .getByRole('button', { name: 'Hand over' });
+      .getByRole('dialog', { name: 'Transfer conversation' })
+      .getByRole('button', { name: 'Transfer' });
     await handOver.waitFor();
     expect(await violations(desk)).toEqual([]);
     await handOver.click();
-    await chatOf(player).getByText('You are speaking with mia.').waitFor();
+    await chatOf(player).getByText('You are chatting with mia.').waitFor();
     await desk.getByText('mia is answering.').waitFor();
     await colleague.getByText('Mine (1)').click();
     await colleague.getByRole('button', { name: new RegExp(name) }).click();
@@ -154,7 +154,7 @@ describe('customer service', () => {
     await chatOf(player).getByText('Are you there?').waitFor();
     await expect.poll(() => chatOf(player).getByText('No, it is text.').count()).toBe(1);
     // A picture that does not come says so in its place.
-    await chatOf(player).getByRole('log').getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
+    await chatOf(player).getByRole('log').getByRole('img', { name: 'Image 1 is not available' }).waitFor();
 
     await colleague.getByRole('button', { name: 'Close', exact: true }).click();
     await asked(colleague, 'Close this conversation?')
@@ -226,11 +226,11 @@ describe('customer service', () => {
     await Promise.all([player, desk].map((each) => each.route('**/files/**', (route) => route.abort())));
     await window.getByRole('button', { name: 'Send feedback' }).click();
     await window.getByText('Not answered yet').waitFor();
-    await window.getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
+    await window.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
     await player.keyboard.press('Escape');
 
     await desk.goto(`${house.site.base}/console/support?tab=feedback`);
-    await desk.getByRole('img', { name: 'Picture 1 is not there' }).waitFor();
+    await desk.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
     await desk.unroute('**/files/**');
     await desk.getByRole('button', { name: 'Reply' }).first().click();
     await desk.getByRole('dialog', { name: 'Reply to feedback' }).getByLabel('Reply').fill('Thank you!');
@@ -290,7 +290,7 @@ describe('customer service', () => {
     await player.getByRole('button', { name: /Only for you/ }).waitFor();
     await toAll.waitFor({ state: 'detached' });
     await player.getByRole('button', { name: 'Mark all as read' }).click();
-    await player.getByText('Everything is read').waitFor();
+    await player.getByText('No unread messages').waitFor();
     await expect.poll(() => player.getByText(/unread messages?$/).count()).toBe(0);
 
     await beside.getByRole('button').first().click();
@@ -319,15 +319,15 @@ describe('customer service', () => {
     await house.checkVisit(async (visitor) => {
       await visitor.goto(`${house.site.base}/help`);
       await visitor.getByRole('button', { name: 'Customer service' }).last().click();
-      await chatOf(visitor).getByText('Closed until further notice. Messages are kept.').waitFor();
-      await chatOf(visitor).getByText('Nobody is at the desk just now.', { exact: false }).waitFor();
+      await chatOf(visitor).getByText('Closed until further notice. Messages are saved.').waitFor();
+      await chatOf(visitor).getByText('Support is offline at the moment.', { exact: false }).waitFor();
       await chatOf(visitor).getByRole('textbox', { name: /^Name/ }).fill('Ada');
       await chatOf(visitor)
         .getByRole('textbox', { name: /^Email/ })
         .fill('ada@example.com');
       expect(await violations(visitor)).toEqual([]);
       await write(visitor, 'See you in the morning');
-      await chatOf(visitor).getByText('Customer service is closed. Your words are kept', { exact: false }).waitFor();
+      await chatOf(visitor).getByText('Customer service is closed. Your message is saved', { exact: false }).waitFor();
     }, atRest);
     await desk.getByRole('tab', { name: 'Inbox' }).click();
     await desk.getByRole('button', { name: /Ada/ }).click();

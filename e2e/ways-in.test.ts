@@ -177,7 +177,7 @@ describe('a visitor', () => {
       await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/hot?centre=messageV2`);
       await logIn();
-      await dialog(page, 'Platform information').waitFor();
+      await dialog(page, 'Messages').waitFor();
       expect(new URL(page.url()).pathname).toBe('/hot');
     }));
 

@@ -303,7 +303,7 @@ describe('what comes and goes', () => {
     checkWorkbench(
       async (page) => {
         await part(page, 'feedback').getByRole('button', { name: 'Deposit' }).nth(1).click();
-        const notice = page.getByRole('region', { name: 'Notices' }).getByText('The money is in your balance.');
+        const notice = page.getByRole('region', { name: 'Notifications' }).getByText('The money is in your balance.');
         await notice.hover();
         await page.clock.runFor(20_000);
         expect(await notice.count()).toBe(1);
@@ -319,7 +319,7 @@ describe('what comes and goes', () => {
       const button = page.getByRole('button', { name: 'Go to payment' });
       expect(await button.getAttribute('aria-disabled')).toBe('true');
       await button.press('Enter');
-      await page.getByRole('region', { name: 'Notices' }).getByText('Enter an amount.').waitFor();
+      await page.getByRole('region', { name: 'Notifications' }).getByText('Enter an amount.').waitFor();
     }));
 });
 

@@ -56,7 +56,7 @@ export function checkContentDesk(opened: OpenDesk): void {
 
       // Nothing may be published half: the field that is missing is marked.
       await bar(desk, 'Publish').click();
-      await desk.getByText('Something is still missing').waitFor();
+      await desk.getByText('Some fields are incomplete').waitFor();
       const text = desk.getByRole('textbox', { name: 'Text' });
       await text.click();
       await desk.keyboard.type('The pumps are ');
@@ -70,20 +70,20 @@ export function checkContentDesk(opened: OpenDesk): void {
       await text.locator('strong', { hasText: /^running$/ }).waitFor();
 
       await desk.getByRole('tab', { name: /简体中文/ }).click();
-      await desk.getByText('Not written in 简体中文 yet').waitFor();
+      await desk.getByText('Not available in 简体中文 yet').waitFor();
       const preview = desk.getByRole('region', { name: 'Preview' });
       await preview.getByText('Water in the cellar').waitFor();
       await desk.getByLabel('Title', { exact: true }).fill('地下室进水');
       await desk.getByRole('textbox', { name: 'Text' }).fill('水泵正在运行。');
       await preview.getByText('地下室进水').waitFor();
       await preview.getByRole('button', { name: 'Desktop' }).click();
-      await desk.getByText('English is shown instead in: العربية').waitFor();
+      await desk.getByText('English is shown instead for: العربية').waitFor();
 
       // An end before its beginning, then a time that has come.
       await desk.getByLabel('Shown from').fill('2026-01-02 10:00');
       await desk.getByLabel('Shown until').fill('2026-01-01 10:00');
       await bar(desk, 'Publish').click();
-      await desk.getByText('The end must come after the beginning.').waitFor();
+      await desk.getByText('The end must be after the start.').waitFor();
       await desk.getByLabel('Shown from').fill('');
       await desk.getByLabel('Shown until').fill('2099-01-01 10:00');
       expect(await violations(desk)).toEqual([]);
@@ -92,7 +92,7 @@ export function checkContentDesk(opened: OpenDesk): void {
       // what is typed while the answer is on its way is not lost by it, nor by the address that the piece has then
       await desk.getByLabel('Title', { exact: true }).fill('地下室已干');
       letThrough();
-      await desk.getByText('Published. It is on the site now.').waitFor();
+      await desk.getByText('Published. It is now live.').waitFor();
       expect((await newestNotice('zh-CN')).title).toBe('地下室进水');
       await bar(desk, 'Save changes').click();
       await desk.waitForURL(/\/content\/\d+$/);
@@ -121,9 +121,9 @@ export function checkContentDesk(opened: OpenDesk): void {
       const leave = desk.getByRole('dialog', { name: 'Leave without saving?' });
       await leave.getByRole('button', { name: 'Stay' }).click();
       await bar(desk, 'Save changes').click();
-      await desk.getByText('operator has saved this meanwhile').waitFor();
+      await desk.getByText('operator has saved this item in the meantime').waitFor();
       expect((await newestNotice('en')).title).toBe('Water in the cellar, again');
-      await bar(desk, 'Write mine over it').click();
+      await bar(desk, 'Overwrite with my version').click();
       await desk.getByText('Everything is saved.').waitFor();
       expect((await newestNotice('en')).title).toBe('The cellar is dry');
 

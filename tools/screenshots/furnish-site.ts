@@ -19,7 +19,7 @@ async function ask(page: Page, base: string): Promise<void> {
 async function answer(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/console/support`);
   await page.locator('main li button').first().click();
-  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await page.getByRole('button', { name: 'Assign to me', exact: true }).click();
   const field = page.getByLabel('Write a message', { exact: true });
   await field.fill('Nothing is missing. It is next in the queue and will be decided within the hour.');
   await field.press('Enter');

@@ -6,12 +6,12 @@ import { keepCanned } from '#support';
 const ANSWERS: Readonly<Record<string, string>> = {
   hello: 'Good day, and thank you for writing. How can I help?',
   deposit:
-    'Your deposits and what became of each stand in the member centre under Deposit. If the payment page says paid and the balance does not, send me the time and the amount.',
+    'You can see your deposits and their status in the member centre under Deposit. If the payment page says paid but your balance has not changed, please send me the time and the amount.',
   withdraw:
-    'A withdrawal is looked at by a person. Its stages, with time and reason, stand in the member centre under Withdraw; the amount is held meanwhile.',
+    'Withdrawals are reviewed by a person. You can see each stage, with its time and reason, in the member centre under Withdraw. The amount is held in the meantime.',
   fair: 'Every round can be checked on your own device: open it in the betting record, reveal the seed and press Verify.',
-  password: 'We never ask for a password, and nobody of ours can see it. Please do not send it to anybody.',
-  bye: 'Is there anything else? If not, I close the conversation now; writing again opens it.',
+  password: 'We never ask for your password, and none of us can see it. Please do not send it to anyone.',
+  bye: 'Is there anything else I can help with? If not, I will close this conversation. You can write to us again at any time.',
 };
 
 /** Gives a brand its first prepared answers. */

@@ -47,6 +47,6 @@ export const secondBrand = (): NewBrand => ({
         labels: { EN: 'Tidehouse on Android', CN: '潮屋安卓版' },
       },
     ],
-    maintenanceText: { EN: 'We are tidying the harbour.', CN: '我们正在整理港湾。' },
+    maintenanceText: { EN: 'We are doing maintenance and will be back shortly.', CN: '系统维护中，很快恢复。' },
   },
 });

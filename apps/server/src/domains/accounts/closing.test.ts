@@ -127,7 +127,7 @@ describe('[C-01] closing one’s own account', () => {
     expect(await member.call(accounts.cancelClosing)).toMatchObject({ standing: 'open', since: null });
     expect((await deposit(member)).state).toBe('waiting');
     const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
-    expect(told.slice(0, 2)).toEqual(['Your account stays open', 'Your account is being closed']);
+    expect(told.slice(0, 2)).toEqual(['The closure of your account was cancelled', 'Your account is being closed']);
   });
 });
 

@@ -58,12 +58,12 @@ describe('[V-07] a player’s papers', () => {
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2039-05-31' });
     expect(await titles(member)).toEqual([
       'Your identity card was accepted',
-      'You sent identity papers',
+      'You sent identity documents',
       'Your identity card was not accepted',
-      'You sent identity papers',
+      'You sent identity documents',
     ]);
     expect((await member.call(messages.list, {})).rows[2]?.html).toContain(
-      'The pictures cannot be read. The back is dark.',
+      'The images cannot be read. The back is dark.',
     );
   });
 

@@ -41,7 +41,7 @@ describe('[C-01] [C-04] bound accounts', () => {
     // bytes are written in hex there
     for (const part of ['DE8937', '3704'])
       for (const text of [part, Buffer.from(part).toString('hex')]) expect(row.rows[0]?.text).not.toContain(text);
-    expect(await told(member)).toEqual(['An account to be paid to was bound']);
+    expect(await told(member)).toEqual(['Payout account added']);
   });
 
   it('[C-04] are in the player’s own name alone: the first tells it, another one is refused', async () => {

@@ -92,7 +92,7 @@ describe('a late deposit', () => {
       const rows = (await member.call(calls.payments.deposits, {})).rows;
       const held = rows.find(({ id }) => id === deposit.id);
       expect(held).toMatchObject({ state: 'held', steps: [{}, { state: 'failed' }, { state: 'held' }] });
-      expect(held?.steps.at(-1)?.reason).toContain('would pass a limit');
+      expect(held?.steps.at(-1)?.reason).toContain('would exceed a limit');
       // whatever the gateway says again, an operator decides
       for (const outcome of ['paid', 'failed'])
         expect(await notify({ ...paid(), outcome })).toMatchObject({ state: 'held' });

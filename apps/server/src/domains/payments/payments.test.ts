@@ -109,7 +109,7 @@ describe('a deposit', () => {
     await press(deposit.payUrl, 'pay');
     expect((await first(member))?.steps.at(-1)).toMatchObject({
       state: 'paid',
-      reason: 'The payment arrived after its time and was credited.',
+      reason: 'The payment arrived late and was credited.',
     });
     expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
   });

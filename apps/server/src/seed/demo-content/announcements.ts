@@ -10,8 +10,8 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     settings: announcement('PL'),
     from_days: -40,
     EN: {
-      title: 'Your account record shows every movement',
-      body: '<p>The account record lists each stake, win, deposit and withdrawal, <strong>with the balance after it</strong>. Lines are only ever added: nothing is changed or removed later.</p><p>You find it in the member centre under <em>Account record</em>.</p>',
+      title: 'Your account record shows every transaction',
+      body: '<p>The account record lists each stake, win, deposit and withdrawal, <strong>with the balance after it</strong>. Entries are only added, never changed or removed.</p><p>You can find it in the member centre under <em>Account record</em>.</p>',
     },
     CN: {
       title: '账变记录：每一笔都看得见',
@@ -27,7 +27,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -36,
     EN: {
       title: 'The help centre is open',
-      body: '<p>How to pay in and take out, what held money is, how to verify a round: the <a href="/help">help centre</a> answers it in a few lines each. Search it in your own words.</p>',
+      body: '<p>How to deposit and withdraw, what held money is, how to verify a round: the <a href="/help">help centre</a> gives short answers. Search it in your own words.</p>',
     },
     CN: {
       title: '帮助中心已开放',
@@ -42,15 +42,15 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     settings: announcement('PU'),
     from_days: -31,
     EN: {
-      title: 'Withdrawals are decided by people',
-      body: '<p>Every withdrawal request is looked at by an operator. You see each stage with its time, and the reason if it is rejected.</p><ul><li>The amount is held as soon as you ask.</li><li>Until it is decided you can take the request back.</li><li>After a rejection the money is available again at once.</li></ul>',
+      title: 'Withdrawals are reviewed by people',
+      body: '<p>An operator reviews every withdrawal request. You see each stage with its time, and the reason if it is rejected.</p><ul><li>The amount is held as soon as you request it.</li><li>You can cancel the request until it is reviewed.</li><li>After a rejection the money is available again immediately.</li></ul>',
     },
     CN: {
       title: '取款由人工审核',
       body: '<p>每一笔取款申请都由运营人员审核。您可以看到每个阶段的时间；若被拒绝，会写明原因。</p><ul><li>提交申请后，金额立即冻结。</li><li>审核之前，您可以撤回申请。</li><li>被拒绝后，金额立即恢复可用。</li></ul>',
     },
     AR: {
-      title: 'طلبات السحب يقررها أشخاص',
+      title: 'طلبات السحب يراجعها أشخاص',
       body: '<p>يراجع أحد المشغّلين كل طلب سحب. ترى كل مرحلة ووقتها، والسبب إن رُفض الطلب.</p><ul><li>يُحجز المبلغ فور تقديم الطلب.</li><li>يمكنك التراجع عن الطلب قبل البتّ فيه.</li><li>بعد الرفض يعود المبلغ متاحًا فورًا.</li></ul>',
     },
   },
@@ -59,7 +59,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -27,
     EN: {
       title: 'Verify any round in your own browser',
-      body: '<p>Before your first bet we show the fingerprint of our secret seed. Once the seed is revealed, the page <a href="/verify">Verify a round</a> works the result out again with the same maths that our server uses.</p><p>Nothing that you enter there is sent anywhere.</p>',
+      body: '<p>Before your first bet we show the fingerprint of our secret seed. Once the seed is revealed, the page <a href="/verify">Verify a round</a> calculates the result again with the same maths as our server.</p><p>Nothing you enter there leaves your browser.</p>',
     },
     CN: {
       title: '在您自己的浏览器中验证任意一局',
@@ -74,15 +74,15 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     settings: announcement('PL', { ticker: true }),
     from_days: -23,
     EN: {
-      title: 'Lantern Orchard opens',
-      body: '<p>Our first slot is here. Its return is <strong>96.00 %</strong> with a medium swing, counted over every outcome there is, not estimated.</p><p>The game stands in the <a href="/rng">slots lobby</a>. Its rules and paytable open from the game itself.</p>',
+      title: 'Lantern Orchard is here',
+      body: '<p>Our first slot has a return to player of <strong>96.00%</strong> and medium volatility, calculated over every possible outcome, not estimated.</p><p>You can find it in the <a href="/rng">slots lobby</a>. Open its rules and pay table in the game.</p>',
     },
     CN: {
       title: '灯笼果园上线',
-      body: '<p>我们的首款电子游戏上线了。返还率为 <strong>96.00%</strong>，中等波动，由全部可能的结果逐一计算得出，而非估算。</p><p>请到<a href="/rng">电子游戏大厅</a>体验；规则与赔付表可在游戏内打开。</p>',
+      body: '<p>我们的首款电子游戏上线了。返还率为 <strong>96.00%</strong>，波动性中等，由全部可能的结果逐一计算得出，而非估算。</p><p>请到<a href="/rng">电子游戏大厅</a>体验；规则与赔付表可在游戏内打开。</p>',
     },
     AR: {
-      title: 'افتتاح بستان الفوانيس',
+      title: 'وصلت لعبة بستان الفوانيس',
       body: '<p>وصلت أول لعبة سلوتس لدينا. نسبة عائدها <strong>96.00%</strong> بتقلّب متوسط، محسوبة على كل النتائج الممكنة لا تقديرًا.</p><p>تجدها في <a href="/rng">صالة السلوتس</a>، وتُفتح قواعدها وجدول أرباحها من داخل اللعبة.</p>',
     },
   },
@@ -90,15 +90,15 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     settings: announcement('B'),
     from_days: -20,
     EN: {
-      title: 'Where to find us',
-      body: '<p>Customer service opens from every page: in the side menu, in the footer and where something went wrong. If nobody is at the desk, your message is kept and answered later.</p>',
+      title: 'How to contact us',
+      body: '<p>You can open customer service from every page: from the side menu, the footer and error messages. If we are offline, your message is saved and answered later.</p>',
     },
     CN: {
       title: '如何联系我们',
       body: '<p>每个页面都能打开在线客服：侧边菜单、页脚以及出错提示处均有入口。若客服不在线，您的留言会被保留，稍后回复。</p>',
     },
     AR: {
-      title: 'أين تجدنا',
+      title: 'كيف تتواصل معنا',
       body: '<p>تُفتح خدمة العملاء من كل صفحة: من القائمة الجانبية ومن أسفل الصفحة ومن رسائل الخطأ. إن لم يكن أحد متاحًا فستُحفظ رسالتك ويُردّ عليها لاحقًا.</p>',
     },
   },
@@ -107,7 +107,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -17,
     EN: {
       title: 'How promotions will work here',
-      body: '<p>A promotion shows its period and its whole terms before you decide. There are no countdowns that start again and no “only three left”.</p><p>Claiming is not open yet. What you see under <a href="/promotions">Promotions</a> are examples, and they say so.</p>',
+      body: '<p>Each promotion shows its period and full terms before you decide. There are no countdowns that restart and no “only three left”.</p><p>Promotions cannot be claimed yet. Those under <a href="/promotions">Promotions</a> are examples and are marked as such.</p>',
     },
     CN: {
       title: '本站优惠活动的规矩',
@@ -122,23 +122,23 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     settings: announcement('PL'),
     from_days: -14,
     EN: {
-      title: 'In your own language',
-      body: '<p>The language menu shows what this site speaks: pages, game and help alike. When you change it, the page and your place on it stay.</p><p>If a text is missing in your language, it is shown in English and says so.</p>',
+      title: 'In your language',
+      body: '<p>The language menu lists the languages of this site, for pages, games and help. When you change the language, you stay where you are on the page.</p><p>If a text is not available in your language, it is shown in English with a note.</p>',
     },
     CN: {
       title: '使用您的语言',
       body: '<p>语言菜单列出本站支持的语言，页面、游戏与帮助均会随之切换；切换后当前页面与位置保持不变。</p><p>若某段文字暂无您的语言版本，会以英文显示并注明。</p>',
     },
     AR: {
-      title: 'بلغتك أنت',
-      body: '<p>تعرض قائمة اللغات ما يتحدث به الموقع: الصفحات واللعبة والمساعدة معًا. عند تغيير اللغة تبقى في الصفحة نفسها وفي الموضع نفسه.</p><p>إن لم يتوفر نص بلغتك فسيُعرض بالإنجليزية مع تنبيه بذلك.</p>',
+      title: 'بلغتك',
+      body: '<p>تعرض قائمة اللغات لغات الموقع، للصفحات والألعاب والمساعدة. عند تغيير اللغة تبقى في الصفحة نفسها وفي الموضع نفسه.</p><p>إن لم يتوفر نص بلغتك فسيُعرض بالإنجليزية مع تنبيه بذلك.</p>',
     },
   },
   {
     settings: announcement('H'),
     from_days: -11,
     EN: {
-      title: 'Three habits that keep play a pleasure',
+      title: 'Three habits that keep play enjoyable',
       body: '<ol><li>Set an amount before you begin and stop when it is gone.</li><li>Look at the clock, not only at the reels.</li><li>Never raise the stake to win back a loss.</li></ol><p>More under <a href="/info/responsible">Responsible gaming</a>.</p>',
     },
     CN: {
@@ -155,7 +155,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -8,
     EN: {
       title: 'We never ask for your password',
-      body: '<p>Nobody of this house asks for your password: not in the chat, not by mail, not by telephone. Passwords are kept as Argon2id hashes alone, so we could not read yours if we wanted to.</p><blockquote>If somebody asks for it in our name, tell customer service.</blockquote>',
+      body: '<p>We never ask for your password, whether in chat, by email or by phone. Passwords are stored only as Argon2id hashes, so we cannot read them.</p><blockquote>If someone asks for it in our name, tell customer service.</blockquote>',
     },
     CN: {
       title: '我们绝不会索要您的密码',
@@ -163,7 +163,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     },
     AR: {
       title: 'لا نطلب كلمة مرورك أبدًا',
-      body: '<p>لا يطلب أحد من هذه الدار كلمة مرورك: لا في المحادثة ولا بالبريد ولا بالهاتف. تُحفظ كلمات المرور كتجزئات Argon2id فقط، فلا يمكننا قراءتها حتى لو أردنا.</p><blockquote>إن طلبها أحد باسمنا فأبلغ خدمة العملاء.</blockquote>',
+      body: '<p>لا نطلب كلمة مرورك أبدًا: لا في المحادثة ولا بالبريد الإلكتروني ولا بالهاتف. تُحفظ كلمات المرور كتجزئات Argon2id فقط، فلا يمكننا قراءتها.</p><blockquote>إن طلبها أحد باسمنا فأبلغ خدمة العملاء.</blockquote>',
     },
   },
   {
@@ -171,7 +171,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -5,
     EN: {
       title: 'How maintenance is announced',
-      body: '<p>Planned maintenance is announced here beforehand. While it lasts the site shows a page that says so.</p><p>Your balance and open rounds are kept: what was booked stays booked, and a round that was interrupted goes on where it stood.</p>',
+      body: '<p>Planned maintenance is announced here in advance. During maintenance the site shows a maintenance page.</p><p>Your balance and open rounds are kept: recorded transactions do not change, and an interrupted round continues where it stopped.</p>',
     },
     CN: {
       title: '维护通知方式',
@@ -187,7 +187,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -3,
     EN: {
       title: 'Example: Welcome Week',
-      body: '<p>Under <a href="/promotions">Promotions</a> stands an example of a welcome offer with period, summary and terms. It is part of the demonstration: nothing can be claimed and nothing is paid.</p>',
+      body: '<p><a href="/promotions">Promotions</a> shows an example of a welcome offer with its period, summary and terms. It is part of the demo: nothing can be claimed and nothing is paid.</p>',
     },
     CN: {
       title: '示例：迎新周',
@@ -203,7 +203,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     from_days: -1,
     EN: {
       title: 'This is a demonstration',
-      body: '<p>Look around as long as you like. The cashier is a <strong>sandbox</strong>: no real money comes in or goes out, and nothing here can be won or lost.</p><p>Everything else is the real thing: the ledger, the seeds, the verifier, the operators’ desk.</p>',
+      body: '<p>Look around as long as you like. The cashier is a <strong>sandbox</strong>: no real money is deposited or withdrawn, and you cannot win or lose real money here.</p><p>Everything else is real: the ledger, the seeds, the verification page and the operators’ console.</p>',
     },
     CN: {
       title: '这是演示站',
@@ -211,7 +211,7 @@ export const ANNOUNCEMENTS: readonly Piece[] = [
     },
     AR: {
       title: 'هذا عرض توضيحي',
-      body: '<p>تجوّل كما تشاء. الصندوق هنا <strong>بيئة تجريبية</strong>: لا أموال حقيقية تدخل أو تخرج، ولا شيء يُربح أو يُخسر فعلًا.</p><p>وكل ما عدا ذلك حقيقي: الدفتر والبذور وأداة التحقق ولوحة المشغّلين.</p>',
+      body: '<p>تجوّل كما تشاء. الصندوق هنا <strong>بيئة تجريبية</strong>: لا إيداع ولا سحب بأموال حقيقية، ولا ربح أو خسارة حقيقيان.</p><p>وكل ما عدا ذلك حقيقي: الدفتر والبذور وأداة التحقق ولوحة المشغّلين.</p>',
     },
   },
 ];

@@ -7,7 +7,7 @@ export const BANNERS: readonly Piece[] = [
     settings: { ...banner, tone: 'felt', link: '/verify' },
     EN: {
       title: 'Every round can be checked',
-      summary: 'The result is fixed by two seeds before you stake. Afterwards your own browser works it out again.',
+      summary: 'Two seeds decide the result before you bet. Afterwards your own browser can calculate it again.',
       action: 'Verify a round',
     },
     CN: {
@@ -25,7 +25,8 @@ export const BANNERS: readonly Piece[] = [
     settings: { ...banner, tone: 'brass', link: '/rng' },
     EN: {
       title: 'Lantern Orchard',
-      summary: 'Our first slot: a return of 96.00 %, counted over every outcome there is. Demo: play money only.',
+      summary:
+        'Our first slot: a return to player of 96.00%, calculated over every possible outcome. Demo: play money only.',
       action: 'See the slots',
     },
     CN: {
@@ -44,7 +45,7 @@ export const BANNERS: readonly Piece[] = [
     settings: { ...banner, tone: 'mint', link: '/info/responsible' },
     EN: {
       title: 'Play for the fun of it',
-      summary: 'Decide beforehand how much and how long. Losses are not there to be won back.',
+      summary: 'Decide beforehand how much to spend and how long to play. Never chase losses.',
       action: 'Play safely',
     },
     CN: {

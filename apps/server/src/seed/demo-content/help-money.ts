@@ -9,7 +9,7 @@ export const HELP_MONEY: readonly Piece[] = [
     settings: article('start'),
     EN: {
       title: 'Open an account',
-      body: '<ol><li>Press <strong>Register</strong> and choose a username and a password.</li><li>The rules stand below each field and tell you at once what is missing.</li><li>You are logged in right away.</li></ol><p>A username begins with a letter. Capital and small letters count as the same, so nobody can take a name that looks like yours.</p>',
+      body: '<ol><li>Press <strong>Register</strong> and choose a username and a password.</li><li>The rules below each field tell you immediately what is missing.</li><li>You are logged in automatically.</li></ol><p>A username begins with a letter. Upper and lower case count as the same, so no one can take a name that looks like yours.</p>',
     },
     CN: {
       title: '注册账户',
@@ -25,7 +25,7 @@ export const HELP_MONEY: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'What “demo” means on this site',
-      body: '<p>The games, the ledger and the fairness checks are real. The money is not: deposits and withdrawals go through a sandbox that plays the part of a bank.</p><p>Nothing that you win here can be paid out, and nothing that you lose is gone.</p>',
+      body: '<p>The games, the ledger and the fairness checks are real. The money is not: deposits and withdrawals go through a sandbox that acts as a bank.</p><p>Wins here cannot be withdrawn, and losses cost you nothing.</p>',
     },
     CN: {
       title: '“演示”是什么意思',
@@ -33,14 +33,14 @@ export const HELP_MONEY: readonly Piece[] = [
     },
     AR: {
       title: 'ماذا يعني «عرض توضيحي» في هذا الموقع',
-      body: '<p>الألعاب والدفتر وفحوص النزاهة حقيقية. أما المال فلا: تمر عمليات الإيداع والسحب ببيئة تجريبية تؤدي دور المصرف.</p><p>لا يمكن صرف ما تربحه هنا، وما تخسره لا يضيع فعلًا.</p>',
+      body: '<p>الألعاب والدفتر وفحوص النزاهة حقيقية. أما المال فلا: تمر عمليات الإيداع والسحب ببيئة تجريبية تؤدي دور المصرف.</p><p>لا يمكن سحب ما تربحه هنا، وما تخسره لا يكلّفك شيئًا.</p>',
     },
   },
   {
     settings: article('account'),
     EN: {
-      title: 'I cannot log in',
-      body: '<ul><li>After three failures a image code is asked for; it is good once, for five minutes.</li><li>After six the name is locked for a minute, then longer each time, an hour at most. Wait, or ask customer service.</li><li>The message is the same whether the name or the password is wrong. That is on purpose: it tells a stranger nothing.</li></ul>',
+      title: 'I can’t log in',
+      body: '<ul><li>After three failed attempts you are asked for an image code. It can be used once, within five minutes.</li><li>After six failed attempts the username is locked for a minute, then longer each time, up to an hour. Wait, or contact customer service.</li><li>The message is the same whether the username or the password is wrong. This is intended: it tells a stranger nothing.</li></ul>',
     },
     CN: {
       title: '无法登录',
@@ -56,7 +56,7 @@ export const HELP_MONEY: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'A password that is hard to guess',
-      body: '<p>Length beats tricks: four unrelated words are better than one word with a figure at its end. Use a password for this site alone, and let a password manager remember it; pasting works in every field.</p><p>If you have forgotten it, choose “Forgotten password?” where you log in: you get a link by e-mail, or a code by SMS if your number is confirmed. This demonstration sends neither; its operator finds both in the console, under Messages, “Outbox of the demo”.</p>',
+      body: '<p>Length matters more than complexity: four unrelated words are better than one word with a digit at the end. Use a password only for this site and let a password manager remember it; pasting works in every field.</p><p>If you have forgotten it, choose “Forgotten password?” when you log in: you get a link by email, or a code by SMS if your phone number is confirmed. This demo sends neither; its operator finds both in the console under Messages, “Demo outbox”.</p>',
     },
     CN: {
       title: '如何设置不易被猜中的密码',
@@ -71,7 +71,7 @@ export const HELP_MONEY: readonly Piece[] = [
     settings: article('account'),
     EN: {
       title: 'Balance, available and held',
-      body: '<p><strong>Available</strong> is what you can play with or take out. <strong>Held</strong> is still yours but cannot be used for now: a withdrawal under review, or a bet that is not settled.</p><p>Both together are your balance. The account record shows it after every line.</p>',
+      body: '<p><strong>Available</strong> money can be played or withdrawn. <strong>Held</strong> money is still yours but cannot be used for now: a withdrawal under review, or a bet that is not settled.</p><p>Both together are your balance. The account record shows the balance after every entry.</p>',
     },
     CN: {
       title: '余额、可用与冻结',
@@ -85,8 +85,8 @@ export const HELP_MONEY: readonly Piece[] = [
   {
     settings: article('deposits'),
     EN: {
-      title: 'Pay in, step by step',
-      body: '<ol><li>Open <strong>Deposit</strong> and choose a method; its limits stand beside it.</li><li>Enter the amount and check it once more.</li><li>The payment page opens in a new tab. Finish there.</li><li>Come back: this page follows the payment by itself and credits it as soon as the notice arrives.</li></ol>',
+      title: 'Make a deposit, step by step',
+      body: '<ol><li>Open <strong>Deposit</strong> and choose a method; its limits are shown next to it.</li><li>Enter the amount and check it.</li><li>The payment page opens in a new tab. Complete the payment there.</li><li>Come back: this page updates automatically, and the payment is credited as soon as it is confirmed.</li></ol>',
     },
     CN: {
       title: '如何存款',
@@ -94,14 +94,14 @@ export const HELP_MONEY: readonly Piece[] = [
     },
     AR: {
       title: 'الإيداع خطوة بخطوة',
-      body: '<ol><li>افتح <strong>إيداع</strong> واختر طريقة؛ حدودها مكتوبة بجانبها.</li><li>أدخل المبلغ وراجعه مرة أخرى.</li><li>تُفتح صفحة الدفع في علامة تبويب جديدة. أكمل هناك.</li><li>عُد إلى هنا: تتابع الصفحة العملية من تلقاء نفسها وتضيف المبلغ فور وصول الإشعار.</li></ol>',
+      body: '<ol><li>افتح <strong>إيداع</strong> واختر طريقة؛ حدودها مكتوبة بجانبها.</li><li>أدخل المبلغ وراجعه مرة أخرى.</li><li>تُفتح صفحة الدفع في علامة تبويب جديدة. أكمل هناك.</li><li>عُد إلى هنا: تُحدَّث الصفحة تلقائيًا ويُضاف المبلغ فور تأكيد الدفع.</li></ol>',
     },
   },
   {
     settings: article('deposits'),
     EN: {
       title: 'My deposit has not arrived',
-      body: '<p>Look at its state under <strong>Past deposits</strong>.</p><ul><li><strong>Waiting for payment:</strong> the payment page has not told us yet how it ended.</li><li><strong>Failed:</strong> nothing was taken from you.</li><li><strong>Expired:</strong> nobody paid in time. If you did pay, it is still credited when the notice arrives.</li></ul><p>If it stays unclear, send customer service the number of the deposit.</p>',
+      body: '<p>Check its status under <strong>Past deposits</strong>.</p><ul><li><strong>Waiting for payment:</strong> the payment page has not reported a result yet.</li><li><strong>Failed:</strong> you were not charged.</li><li><strong>Expired:</strong> no payment arrived in time. If you did pay, it will still be credited when we receive the confirmation.</li></ul><p>If it is still unclear, send customer service the deposit number.</p>',
     },
     CN: {
       title: '存款未到账',
@@ -115,8 +115,8 @@ export const HELP_MONEY: readonly Piece[] = [
   {
     settings: article('withdrawals'),
     EN: {
-      title: 'Take money out, step by step',
-      body: '<ol><li>Open <strong>Withdraw</strong>, choose where the money goes and enter the amount.</li><li>The amount is held at once.</li><li>An operator looks at the request and approves or rejects it, with a reason.</li></ol><p>Until it is decided you can take the request back; the money is available again at once.</p>',
+      title: 'Withdraw money, step by step',
+      body: '<ol><li>Open <strong>Withdraw</strong>, choose where the money goes and enter the amount.</li><li>The amount is held immediately.</li><li>An operator reviews the request and approves or rejects it, with a reason.</li></ol><p>Until then you can cancel the withdrawal; the money is available again immediately.</p>',
     },
     CN: {
       title: '如何取款',
@@ -131,7 +131,7 @@ export const HELP_MONEY: readonly Piece[] = [
     settings: article('withdrawals'),
     EN: {
       title: 'Why was my withdrawal rejected?',
-      body: '<p>The reason stands beside the request, in the words of the person who decided. Common ones: the destination could not be used, or the account has to be confirmed first.</p><p>The money is available again. Correct what was named and ask once more.</p>',
+      body: '<p>The reason is shown next to the request, as written by the reviewer. Common reasons: the payout account could not be used, or your account must be verified first.</p><p>The money is available again. Correct the problem and make a new request.</p>',
     },
     CN: {
       title: '取款为什么被拒绝？',
@@ -139,7 +139,7 @@ export const HELP_MONEY: readonly Piece[] = [
     },
     AR: {
       title: 'لماذا رُفض سحبي؟',
-      body: '<p>السبب مكتوب بجانب الطلب بكلمات من اتخذ القرار. ومن الأسباب الشائعة: تعذّر استخدام جهة الصرف، أو ضرورة تأكيد الحساب أولًا.</p><p>عاد المال متاحًا. صحّح ما ذُكر وقدّم الطلب مرة أخرى.</p>',
+      body: '<p>السبب مكتوب بجانب الطلب كما كتبه المراجع. ومن الأسباب الشائعة: تعذّر استخدام حساب الاستلام، أو ضرورة توثيق حسابك أولًا.</p><p>أصبح المال متاحًا من جديد. صحّح ما ذُكر وقدّم طلبًا جديدًا.</p>',
     },
   },
 ];

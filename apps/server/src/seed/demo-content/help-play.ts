@@ -8,8 +8,8 @@ export const HELP_PLAY: readonly Piece[] = [
   {
     settings: article('games'),
     EN: {
-      title: 'How a round of a slot works',
-      body: '<p>You choose a stake from the list of the game. It leaves your balance before the reels stop, and the win, if there is one, is credited in the same booking.</p><p>Paytable, lines and rules open from the game. What counts is what the server drew: the reels only show it.</p>',
+      title: 'How a slot round works',
+      body: '<p>Choose a stake from the list in the game. It is debited before the reels stop, and any win is credited in the same transaction.</p><p>You can open the pay table, the lines and the rules in the game. The result drawn by the server counts; the reels only show it.</p>',
     },
     CN: {
       title: '电子游戏的一局如何进行',
@@ -23,8 +23,8 @@ export const HELP_PLAY: readonly Piece[] = [
   {
     settings: article('games'),
     EN: {
-      title: 'The connection broke during a round',
-      body: '<p>Nothing gets lost. A round is booked on the server before you see it. Open the game again: it shows where you stood, or the result stands in your betting record.</p><p>A request that is sent twice by a bad line is recognised and booked once.</p>',
+      title: 'Connection lost during a round',
+      body: '<p>Nothing is lost. A round is recorded on the server before you see it. Open the game again to continue where you were, or find the result in your betting record.</p><p>A request sent twice because of a bad connection is recognised and recorded once.</p>',
     },
     CN: {
       title: '游戏中途断线怎么办',
@@ -32,14 +32,14 @@ export const HELP_PLAY: readonly Piece[] = [
     },
     AR: {
       title: 'انقطع الاتصال أثناء جولة',
-      body: '<p>لا يضيع شيء. تُقيَّد الجولة على الخادم قبل أن تراها. افتح اللعبة مجددًا لترى أين كنت، أو تجد النتيجة في سجل الرهانات.</p><p>الطلب الذي يُرسل مرتين بسبب خط ضعيف يُعرف ويُقيّد مرة واحدة.</p>',
+      body: '<p>لا يضيع شيء. تُقيَّد الجولة على الخادم قبل أن تراها. افتح اللعبة مجددًا لترى أين كنت، أو تجد النتيجة في سجل الرهانات.</p><p>الطلب الذي يُرسل مرتين بسبب اتصال ضعيف يُكتشف ويُقيّد مرة واحدة.</p>',
     },
   },
   {
     settings: article('games'),
     EN: {
       title: 'The betting record',
-      body: '<p>Every round stands there with stake, win, time and the balance before and after it. Open one to replay it or to verify it. The record is kept for as long as the account.</p>',
+      body: '<p>It lists every round with its stake, win, time and the balance before and after it. Open a round to replay or verify it. The record is kept for as long as your account.</p>',
     },
     CN: {
       title: '投注记录',
@@ -47,14 +47,14 @@ export const HELP_PLAY: readonly Piece[] = [
     },
     AR: {
       title: 'سجل الرهانات',
-      body: '<p>كل جولة مسجلة فيه بالرهان والربح والوقت والرصيد قبلها وبعدها. افتح جولة لإعادة عرضها أو للتحقق منها. يُحفظ السجل ما دام الحساب.</p>',
+      body: '<p>كل جولة مسجلة فيه بالرهان والربح والوقت والرصيد قبلها وبعدها. افتح جولة لإعادة عرضها أو للتحقق منها. يُحفظ السجل ما دام الحساب قائمًا.</p>',
     },
   },
   {
     settings: article('fairness'),
     EN: {
       title: 'How a result is decided',
-      body: '<p>Three things are mixed: our secret server seed, your client seed, and the number of the bet. The mixture (HMAC-SHA256) gives numbers, and the numbers say where the reels stop.</p><p>Before you bet you see the fingerprint of our seed. We cannot change the seed afterwards without changing its fingerprint. Neither your stake nor your balance takes part.</p>',
+      body: '<p>Three things are combined: our secret server seed, your client seed and the bet number. The combination (HMAC-SHA256) produces numbers, and the numbers decide where the reels stop.</p><p>Before you bet you see the fingerprint of our seed. We cannot change the seed afterwards without changing its fingerprint. Your stake and your balance have no effect.</p>',
     },
     CN: {
       title: '结果是如何决定的',
@@ -69,7 +69,7 @@ export const HELP_PLAY: readonly Piece[] = [
     settings: article('fairness'),
     EN: {
       title: 'Verify a round, step by step',
-      body: '<ol><li>Open the round in your betting record.</li><li>If the server seed is still secret, press <strong>Reveal now</strong>. Your next bets use the next seed, which is promised already.</li><li>Press <strong>Verify</strong>. Your browser compares the fingerprint, draws the numbers again and shows the same reels.</li></ol><p>You can also type the seeds by hand on <a href="/verify">the verify page</a>, or use a programme of your own.</p>',
+      body: '<ol><li>Open the round in your betting record.</li><li>If the server seed is still secret, press <strong>Reveal now</strong>. Your next bets use the next seed, whose fingerprint has already been published.</li><li>Press <strong>Verify</strong>. Your browser compares the fingerprint, draws the numbers again and shows the same reels.</li></ol><p>You can also enter the seeds manually on <a href="/verify">the verify page</a>, or use your own program.</p>',
     },
     CN: {
       title: '验证一局的步骤',
@@ -83,16 +83,16 @@ export const HELP_PLAY: readonly Piece[] = [
   {
     settings: article('fairness'),
     EN: {
-      title: 'What “return 96 %” means',
-      body: '<p>Of all stakes, 96 % come back to players as wins, counted over every outcome that the game can have. In an hour of play it may be far more or nothing at all: that is the swing, and it is printed beside the return.</p><p>The return does not follow you: it is the same for everybody, at every stake, at any hour.</p>',
+      title: 'What “return to player 96%” means',
+      body: '<p>96% of all stakes are returned to players as wins, calculated over every possible outcome of the game. In an hour of play it may be far more or nothing at all: this is the volatility, shown next to the return.</p><p>The return does not depend on the player: it is the same for everyone, at every stake and at any time.</p>',
     },
     CN: {
       title: '“返还率 96%”是什么意思',
-      body: '<p>按游戏全部可能结果计算，所有投注额中有 96% 以派彩形式返还。单独一小时内可能远高于此，也可能为零：这就是波动，与返还率一同标明。</p><p>返还率不会因人而异：对所有会员、所有投注额、任何时间都相同。</p>',
+      body: '<p>按游戏全部可能结果计算，所有投注额中有 96% 以派彩形式返还。单独一小时内可能远高于此，也可能为零：这就是波动性，与返还率一同标明。</p><p>返还率不会因人而异：对所有会员、所有投注额、任何时间都相同。</p>',
     },
     AR: {
       title: 'ماذا يعني «عائد 96%»',
-      body: '<p>من مجموع الرهانات يعود 96% إلى اللاعبين أرباحًا، محسوبة على كل النتائج الممكنة للعبة. وفي ساعة لعب قد يكون أكثر بكثير أو لا شيء: هذا هو التقلّب، وهو مكتوب بجانب العائد.</p><p>لا يتبعك العائد: هو نفسه للجميع، عند كل رهان وفي أي وقت.</p>',
+      body: '<p>من مجموع الرهانات يعود 96% إلى اللاعبين أرباحًا، محسوبة على كل النتائج الممكنة للعبة. وفي ساعة لعب قد يكون أكثر بكثير أو لا شيء: هذا هو التقلّب، وهو مكتوب بجانب العائد.</p><p>لا يختلف العائد من لاعب إلى آخر: هو نفسه للجميع، عند كل رهان وفي أي وقت.</p>',
     },
   },
   {
@@ -100,7 +100,7 @@ export const HELP_PLAY: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Limits and breaks',
-      body: '<p>Each game has a smallest and a largest stake. In the play limits of your account you set how much you may pay in, lose and stake and how long you play, take a break, or exclude yourself. A tighter limit holds at once, a looser one only when you confirm it after 24 hours.</p><p>The surest limit is still the amount that you pay in: decide it beforehand, and let it be the end of the evening when it is gone.</p>',
+      body: '<p>Each game has a minimum and a maximum stake. In the play limits of your account you can set how much you deposit, lose and stake and how long you play. You can also take a time-out or exclude yourself. Decreases apply immediately; increases apply only when you confirm them after 24 hours.</p><p>The best limit is still the amount you deposit: decide on it beforehand, and stop when it is gone.</p>',
     },
     CN: {
       title: '限额与休息',
@@ -108,22 +108,22 @@ export const HELP_PLAY: readonly Piece[] = [
     },
     AR: {
       title: 'الحدود والاستراحات',
-      body: '<p>لكل لعبة أصغر رهان وأكبر رهان. وفي «حدود اللعب» في حسابك تحدد كم تودع وتخسر وتراهن وكم تدوم جلستك، وتأخذ استراحة أو تستبعد نفسك. الحد الأضيق يسري فورًا، والأوسع لا يسري إلا بتأكيدك بعد 24 ساعة.</p><p>ويبقى أضمن حدّ هو المبلغ الذي تودعه: قرّره مسبقًا، ولتنتهِ الأمسية عندما ينفد.</p>',
+      body: '<p>لكل لعبة أصغر رهان وأكبر رهان. وفي «حدود اللعب» في حسابك تحدد كم تودع وتخسر وتراهن وكم تدوم جلستك، وتأخذ مهلة أو تستبعد نفسك. يسري خفض الحد فورًا، أما رفعه فلا يسري إلا بتأكيدك بعد 24 ساعة.</p><p>ويبقى أضمن حدّ هو المبلغ الذي تودعه: قرّره مسبقًا وتوقف عندما ينفد.</p>',
     },
   },
   {
     settings: article('contact'),
     EN: {
-      title: 'Talk to customer service',
-      body: '<p>Open <strong>Customer service</strong> from the side menu or from the footer. You need not be logged in.</p><p>Have at hand: your username, and the number of the deposit, withdrawal or round. Never send your password; nobody here needs it.</p>',
+      title: 'Contact customer service',
+      body: '<p>Open <strong>Customer service</strong> from the side menu or from the footer. You do not have to be logged in.</p><p>Have your username and the number of the deposit, withdrawal or round ready. Never send your password: we never need it.</p>',
     },
     CN: {
       title: '联系在线客服',
-      body: '<p>从侧边菜单或页脚打开<strong>在线客服</strong>，无需登录。</p><p>请准备好：用户名，以及存款、取款或该局的编号。切勿发送密码，这里没有人需要它。</p>',
+      body: '<p>从侧边菜单或页脚打开<strong>在线客服</strong>，无需登录。</p><p>请准备好：用户名，以及存款、取款或该局的编号。切勿发送密码，我们不需要它。</p>',
     },
     AR: {
       title: 'التحدث إلى خدمة العملاء',
-      body: '<p>افتح <strong>خدمة العملاء</strong> من القائمة الجانبية أو من أسفل الصفحة. لا يلزم تسجيل الدخول.</p><p>جهّز اسم المستخدم ورقم الإيداع أو السحب أو الجولة. لا ترسل كلمة مرورك أبدًا؛ لا يحتاج إليها أحد هنا.</p>',
+      body: '<p>افتح <strong>خدمة العملاء</strong> من القائمة الجانبية أو من أسفل الصفحة. لا يلزم تسجيل الدخول.</p><p>جهّز اسم المستخدم ورقم الإيداع أو السحب أو الجولة. لا ترسل كلمة مرورك أبدًا؛ لا نحتاج إليها.</p>',
     },
   },
 ];

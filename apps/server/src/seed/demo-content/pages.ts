@@ -10,7 +10,7 @@ export const PAGES: readonly Piece[] = [
     EN: {
       title: 'VIP ranks',
       summary: 'What a rank means, how it is reached, and what it never changes.',
-      body: '<p>Ranks are not open on this demonstration yet. This is how they are meant to work.</p><table><thead><tr><th scope="col">Rank</th><th scope="col">What comes with it</th></tr></thead><tbody><tr><td>1 to 2</td><td>The whole site, customer service by chat</td></tr><tr><td>3 to 4</td><td>Larger limits for withdrawals</td></tr><tr><td>5 and above</td><td>A line of its own to customer service</td></tr></tbody></table><h3>What a rank never changes</h3><p>The odds. Every player plays the same games with the same return, and no rank is needed to take money out.</p>',
+      body: '<p>Ranks are not available on this demo yet. This is how they are meant to work.</p><table><thead><tr><th scope="col">Rank</th><th scope="col">Benefits</th></tr></thead><tbody><tr><td>1 to 2</td><td>The whole site, customer service by chat</td></tr><tr><td>3 to 4</td><td>Higher withdrawal limits</td></tr><tr><td>5 and above</td><td>Dedicated customer service</td></tr></tbody></table><h3>What a rank never changes</h3><p>The odds. Every player plays the same games with the same return, and no rank is needed to withdraw money.</p>',
     },
     CN: {
       title: 'VIP 等级',
@@ -20,7 +20,7 @@ export const PAGES: readonly Piece[] = [
     AR: {
       title: 'رتب كبار الشخصيات',
       summary: 'معنى الرتبة وكيف تُبلغ وما الذي لا تغيّره أبدًا.',
-      body: '<p>الرتب غير متاحة بعد في هذا العرض التوضيحي، وهكذا يُراد لها أن تعمل.</p><table><thead><tr><th scope="col">الرتبة</th><th scope="col">ما يأتي معها</th></tr></thead><tbody><tr><td>من 1 إلى 2</td><td>الموقع كله وخدمة العملاء بالمحادثة</td></tr><tr><td>من 3 إلى 4</td><td>حدود سحب أعلى</td></tr><tr><td>5 فما فوق</td><td>خط خاص إلى خدمة العملاء</td></tr></tbody></table><h3>ما لا تغيّره الرتبة أبدًا</h3><p>الاحتمالات. يلعب الجميع الألعاب نفسها بنسبة العائد نفسها، ولا تلزم أي رتبة لسحب المال.</p>',
+      body: '<p>الرتب غير متاحة بعد في هذا العرض التوضيحي، وهكذا يُراد لها أن تعمل.</p><table><thead><tr><th scope="col">الرتبة</th><th scope="col">المزايا</th></tr></thead><tbody><tr><td>من 1 إلى 2</td><td>الموقع كله وخدمة العملاء بالمحادثة</td></tr><tr><td>من 3 إلى 4</td><td>حدود سحب أعلى</td></tr><tr><td>5 فما فوق</td><td>خدمة عملاء مخصصة</td></tr></tbody></table><h3>ما لا تغيّره الرتبة أبدًا</h3><p>الاحتمالات. يلعب الجميع الألعاب نفسها بنسبة العائد نفسها، ولا تلزم أي رتبة لسحب المال.</p>',
     },
   },
   {
@@ -28,8 +28,8 @@ export const PAGES: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Work with us',
-      summary: 'For agents and partners who bring players to the house.',
-      body: '<p>Agents look after players of their own and are paid by agreed, written rates. The rates of every agreement are shown to both sides, and each payment can be followed in the account record.</p><h3>What we expect</h3><ul><li>Adults only, and honest words about chances.</li><li>No pressure on players to play on.</li><li>No messages to people who did not ask for them.</li></ul><p>Write to customer service if you want to talk about it. On this demonstration nobody is being hired.</p>',
+      summary: 'For agents and partners who refer players to us.',
+      body: '<p>Agents look after their own players and are paid at rates agreed in writing. Both sides can see the rates of their agreement, and each payment appears in the account record.</p><h3>What we expect</h3><ul><li>Adults only, and honest information about the odds.</li><li>No pressure on players to continue.</li><li>No messages to people who did not ask for them.</li></ul><p>Contact customer service if you are interested. This demo does not recruit anyone.</p>',
     },
     CN: {
       title: '合作加盟',
@@ -38,7 +38,7 @@ export const PAGES: readonly Piece[] = [
     },
     AR: {
       title: 'انضم إلينا',
-      summary: 'للوكلاء والشركاء الذين يجلبون لاعبين إلى الدار.',
+      summary: 'للوكلاء والشركاء الذين يُحيلون إلينا لاعبين.',
       body: '<p>يعتني الوكلاء بلاعبيهم ويُدفع لهم وفق نسب مكتوبة متفق عليها. تُعرض نسب كل اتفاق على الطرفين، ويمكن تتبّع كل دفعة في سجل الحساب.</p><h3>ما نتوقعه</h3><ul><li>بالغون فقط وكلام صادق عن الفرص.</li><li>لا ضغط على اللاعبين للاستمرار.</li><li>لا رسائل لمن لم يطلبها.</li></ul><p>راسل خدمة العملاء إن أردت الحديث في ذلك. لا توظيف فعليًا في هذا العرض التوضيحي.</p>',
     },
   },
@@ -47,8 +47,8 @@ export const PAGES: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Licence',
-      summary: 'Who runs this site and under which permission.',
-      body: '<p>This site is a <strong>demonstration</strong>. It holds no gaming licence and takes no real money, so none is needed.</p><p>An operator who runs this software for real money writes here: the company, the authority, the number of the licence, the countries that are served, and where complaints go.</p>',
+      summary: 'Who runs this site and under which licence.',
+      body: '<p>This site is a <strong>demonstration</strong>. It holds no gaming licence and takes no real money, so none is needed.</p><p>An operator who runs this software for real money states here: the company, the authority, the licence number, the countries served and where to send complaints.</p>',
     },
     CN: {
       title: '牌照',
@@ -66,8 +66,8 @@ export const PAGES: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Responsible gaming',
-      summary: 'Play is a way to spend money, not to earn it. How to keep it in hand.',
-      body: '<p>Every game here has a return below 100%. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><h3>Where help is</h3><p>Talk to somebody: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
+      summary: 'Gambling is a way to spend money, not to earn it. How to stay in control.',
+      body: '<p>Every game here has a return below 100%. Over time we keep the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much you can spend and how long you will play.</li><li>Never play with borrowed money or money that you need for something else.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back losses.</li><li>You hide how much you play.</li><li>Gambling affects your sleep, work or friendships.</li></ul><h3>Where to get help</h3><p>Talk to someone: every country has free gambling helplines. This site is for adults only.</p>',
     },
     CN: {
       title: '理性博彩',
@@ -77,7 +77,7 @@ export const PAGES: readonly Piece[] = [
     AR: {
       title: 'اللعب المسؤول',
       summary: 'اللعب طريقة لإنفاق المال لا لكسبه. كيف تُبقيه تحت السيطرة.',
-      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم يمكن أن تكلفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات تستحق الانتباه</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلفك اللعب نومك أو عملك أو أصدقاءك.</li></ul><h3>أين تجد المساعدة</h3><p>تحدث إلى أحد: في كل بلد خطوط مساعدة مجانية. هذا الموقع للبالغين فقط.</p>',
+      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت يحتفظ الموقع بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم ستنفق وكم من الوقت ستلعب.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات تستحق الانتباه</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلفك اللعب نومك أو عملك أو أصدقاءك.</li></ul><h3>أين تجد المساعدة</h3><p>تحدث إلى أحد: في كل بلد خطوط مساعدة مجانية. هذا الموقع للبالغين فقط.</p>',
     },
   },
   {
@@ -85,7 +85,7 @@ export const PAGES: readonly Piece[] = [
     EN: {
       title: 'Security',
       summary: 'How your account, your money and the results are protected.',
-      body: '<h3>Your account</h3><ul><li>Logging in and registering are sealed in the browser with the server’s public key.</li><li>Passwords are kept only as Argon2id hashes.</li><li>Sessions end after 30 idle minutes; repeated failures lock a name for a while.</li></ul><h3>Your money</h3><p>Every movement is a double entry in a ledger that is only ever added to. Once an hour the whole journal is added up against every account.</p><h3>The results</h3><p>The server commits to its seed before you play and reveals it afterwards. You can <a href="/verify">verify each round</a> yourself.</p>',
+      body: '<h3>Your account</h3><ul><li>Login and registration data is encrypted in the browser with the server’s public key.</li><li>Passwords are stored only as Argon2id hashes.</li><li>Sessions end after 30 minutes of inactivity; repeated failed logins lock the username for a while.</li></ul><h3>Your money</h3><p>Every transaction is a double entry in an append-only ledger. Once an hour the whole ledger is checked against every account.</p><h3>The results</h3><p>The server commits to its seed before you play and reveals it afterwards. You can <a href="/verify">verify each round</a> yourself.</p>',
     },
     CN: {
       title: '安全保障',
@@ -103,18 +103,18 @@ export const PAGES: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Payment methods',
-      summary: 'How money comes in and goes out, and what it costs.',
-      body: '<p>This demonstration has a <strong>sandbox</strong> both ways: the payment page plays the part of a bank and nothing real is moved.</p><table><thead><tr><th scope="col">Step</th><th scope="col">Deposit</th><th scope="col">Withdrawal</th></tr></thead><tbody><tr><td>Limits and fees</td><td colspan="2">Stand beside each method, below and in the cashier</td></tr><tr><td>Decided by</td><td>The payment page, by a signed notice</td><td>An operator, with a reason</td></tr></tbody></table><p>A payment that arrives late is still credited: late money is your money.</p>',
+      summary: 'How to deposit and withdraw, and what it costs.',
+      body: '<p>This demo uses a <strong>sandbox</strong> for deposits and withdrawals: the payment page acts as a bank and no real money is moved.</p><table><thead><tr><th scope="col">Step</th><th scope="col">Deposit</th><th scope="col">Withdrawal</th></tr></thead><tbody><tr><td>Limits and fees</td><td colspan="2">Shown next to each method, below and in the cashier</td></tr><tr><td>Decided by</td><td>The payment page, by a signed webhook</td><td>An operator, with a reason</td></tr></tbody></table><p>A payment that arrives late is still credited to you.</p>',
     },
     CN: {
       title: '支付方式',
-      summary: '资金如何进出、费用多少。',
-      body: '<p>演示站的存取款均为<strong>沙盒</strong>：由支付页面扮演银行，没有真实资金流动。</p><table><thead><tr><th scope="col">项目</th><th scope="col">存款</th><th scope="col">取款</th></tr></thead><tbody><tr><td>限额与手续费</td><td colspan="2">见下方及收银台中各支付方式的说明</td></tr><tr><td>由谁确认</td><td>支付页面的签名通知</td><td>运营人员，并注明原因</td></tr></tbody></table><p>迟到的款项同样会入账：晚到的钱也是您的钱。</p>',
+      summary: '如何存款与取款、费用多少。',
+      body: '<p>演示站的存取款均为<strong>沙盒</strong>：由支付页面扮演银行，没有真实资金流动。</p><table><thead><tr><th scope="col">项目</th><th scope="col">存款</th><th scope="col">取款</th></tr></thead><tbody><tr><td>限额与手续费</td><td colspan="2">见下方及收银台中各支付方式的说明</td></tr><tr><td>由谁确认</td><td>支付页面的签名通知</td><td>运营人员，并注明原因</td></tr></tbody></table><p>迟到的款项同样会入账到您的账户。</p>',
     },
     AR: {
       title: 'طرق الدفع',
-      summary: 'كيف يدخل المال ويخرج وكم يكلّف ذلك.',
-      body: '<p>في هذا العرض التوضيحي <strong>بيئة تجريبية</strong> في الاتجاهين: تؤدي صفحة الدفع دور المصرف ولا ينتقل شيء حقيقي.</p><table><thead><tr><th scope="col">البند</th><th scope="col">الإيداع</th><th scope="col">السحب</th></tr></thead><tbody><tr><td>الحدود والرسوم</td><td colspan="2">مكتوبة بجانب كل طريقة، أدناه وفي الصندوق</td></tr><tr><td>من يقرر</td><td>صفحة الدفع بإشعار موقّع</td><td>أحد المشغّلين مع ذكر السبب</td></tr></tbody></table><p>الدفعة المتأخرة تُضاف أيضًا: المال المتأخر مالك.</p>',
+      summary: 'كيف تودع وتسحب وكم يكلّف ذلك.',
+      body: '<p>في هذا العرض التوضيحي <strong>بيئة تجريبية</strong> في الاتجاهين: تؤدي صفحة الدفع دور المصرف ولا ينتقل شيء حقيقي.</p><table><thead><tr><th scope="col">البند</th><th scope="col">الإيداع</th><th scope="col">السحب</th></tr></thead><tbody><tr><td>الحدود والرسوم</td><td colspan="2">مكتوبة بجانب كل طريقة، أدناه وفي الصندوق</td></tr><tr><td>من يقرر</td><td>صفحة الدفع بإشعار موقّع</td><td>أحد المشغّلين مع ذكر السبب</td></tr></tbody></table><p>الدفعة المتأخرة تُضاف أيضًا إلى حسابك.</p>',
     },
   },
   {
@@ -122,8 +122,8 @@ export const PAGES: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'Terms',
-      summary: 'The rules of this demonstration in plain words.',
-      body: '<h3>1. What this is</h3><p>A demonstration of software. Balances are play money without value; they cannot be paid out.</p><h3>2. Who may use it</h3><p>Adults. One account a person is enough.</p><h3>3. Results</h3><p>A round that is settled stays settled. If a fault of ours interrupted it, it goes on where it stood or its stake is given back.</p><h3>4. Data</h3><p>The operator of this installation may empty the demonstration at any time.</p><p>Whoever runs the software for real money replaces this page with terms of their own.</p>',
+      summary: 'The rules of this demo in plain words.',
+      body: '<h3>1. What this is</h3><p>A demonstration of software. Balances are play money without value; they cannot be withdrawn.</p><h3>2. Who may use it</h3><p>Adults. One account per person is enough.</p><h3>3. Results</h3><p>Settled rounds are final. If an error on our side interrupts a round, it continues where it stopped or its stake is refunded.</p><h3>4. Data</h3><p>The operator of this installation may erase the demo data at any time.</p><p>Operators who run the software for real money replace this page with their own terms.</p>',
     },
     CN: {
       title: '服务条款',
@@ -133,7 +133,7 @@ export const PAGES: readonly Piece[] = [
     AR: {
       title: 'الشروط والأحكام',
       summary: 'قواعد هذا العرض التوضيحي بكلمات بسيطة.',
-      body: '<h3>1. ما هذا</h3><p>عرض توضيحي لبرنامج. الأرصدة أموال افتراضية بلا قيمة ولا يمكن صرفها.</p><h3>2. من يستخدمه</h3><p>البالغون. ويكفي حساب واحد لكل شخص.</p><h3>3. النتائج</h3><p>الجولة التي سُوّيت تبقى كذلك. وإن قطعها عطل من جهتنا فإنها تُستأنف من حيث توقفت أو يُعاد رهانها.</p><h3>4. البيانات</h3><p>يجوز لمشغّل هذا الموقع إفراغ العرض التوضيحي في أي وقت.</p><p>من يشغّل البرنامج بأموال حقيقية يستبدل بهذه الصفحة شروطه الخاصة.</p>',
+      body: '<h3>1. ما هذا</h3><p>عرض توضيحي لبرنامج. الأرصدة أموال افتراضية بلا قيمة ولا يمكن سحبها.</p><h3>2. من يستخدمه</h3><p>البالغون. ويكفي حساب واحد لكل شخص.</p><h3>3. النتائج</h3><p>الجولة التي سُوّيت تبقى كذلك. وإن قطعها عطل من جهتنا فإنها تُستأنف من حيث توقفت أو يُعاد رهانها.</p><h3>4. البيانات</h3><p>يجوز لمشغّل هذا الموقع إفراغ العرض التوضيحي في أي وقت.</p><p>من يشغّل البرنامج بأموال حقيقية يستبدل بهذه الصفحة شروطه الخاصة.</p>',
     },
   },
   {
@@ -142,7 +142,7 @@ export const PAGES: readonly Piece[] = [
     EN: {
       title: 'Privacy',
       summary: 'What is stored about you, why, and what is not.',
-      body: '<ul><li><strong>Account:</strong> your username, the hash of your password, and the fields that registration asks for.</li><li><strong>Play and payments:</strong> every round and movement, because the books must add up.</li><li><strong>Log-ins:</strong> time and address, to protect the account.</li></ul><p>The session is kept in the open tab of your browser and ends with it. There are no advertising cookies.</p><p>The operator of this installation is responsible for the data and writes the contact for questions here.</p>',
+      body: '<ul><li><strong>Account:</strong> your username, the hash of your password, and the fields that registration asks for.</li><li><strong>Play and payments:</strong> every round and transaction, because accounts must balance.</li><li><strong>Logins:</strong> time and IP address, to protect the account.</li></ul><p>The session is kept in the open tab of your browser and ends when you close it. There are no advertising cookies.</p><p>The operator of this installation is responsible for the data and states a contact for questions here.</p>',
     },
     CN: {
       title: '隐私政策',
@@ -152,7 +152,7 @@ export const PAGES: readonly Piece[] = [
     AR: {
       title: 'الخصوصية',
       summary: 'ما نحفظه عنك ولماذا وما لا نحفظه.',
-      body: '<ul><li><strong>الحساب:</strong> اسم المستخدم وتجزئة كلمة المرور والحقول التي يطلبها التسجيل.</li><li><strong>اللعب والمدفوعات:</strong> كل جولة وكل حركة، لأن الدفاتر يجب أن تتطابق.</li><li><strong>عمليات الدخول:</strong> الوقت والعنوان لحماية الحساب.</li></ul><p>تُحفظ الجلسة في علامة التبويب المفتوحة وتنتهي معها. لا توجد ملفات إعلانية.</p><p>مشغّل هذا الموقع مسؤول عن البيانات ويكتب هنا جهة الاتصال للأسئلة.</p>',
+      body: '<ul><li><strong>الحساب:</strong> اسم المستخدم وتجزئة كلمة المرور والحقول التي يطلبها التسجيل.</li><li><strong>اللعب والمدفوعات:</strong> كل جولة وكل حركة، لأن الدفاتر يجب أن تتطابق.</li><li><strong>عمليات الدخول:</strong> الوقت والعنوان لحماية الحساب.</li></ul><p>تُحفظ الجلسة في علامة التبويب المفتوحة وتنتهي معها. لا توجد ملفات تعريف ارتباط إعلانية.</p><p>مشغّل هذا الموقع مسؤول عن البيانات ويكتب هنا جهة الاتصال للأسئلة.</p>',
     },
   },
   {
@@ -160,18 +160,18 @@ export const PAGES: readonly Piece[] = [
     ofDemo: true,
     EN: {
       title: 'About us',
-      summary: 'A house that shows its hand.',
-      body: '<p>We think that a player should not have to trust a gaming house. So the seeds are promised beforehand, each round can be worked out again, every movement of money stands in a ledger that is never rewritten, and every decision about your money has a name, a time and a reason.</p><p>This installation is a demonstration of that. Look at everything, also behind the scenes: the demo operator’s console is open too.</p>',
+      summary: 'Gaming you can verify.',
+      body: '<p>We believe that players should not have to take a gaming site on trust. We publish the fingerprint of each seed beforehand, and each round can be calculated again. Every transaction is in a ledger that is never rewritten. Every decision about your money has a name, a time and a reason.</p><p>This installation demonstrates that. Feel free to look at everything: the demo operator’s console is open too.</p>',
     },
     CN: {
       title: '关于我们',
-      summary: '把底牌亮出来的地方。',
+      summary: '可以验证的游戏平台。',
       body: '<p>我们认为，会员不应只能“相信”平台。因此种子事先公示，每一局都能重新计算；每笔资金都写入永不改写的账本；每个关于您资金的决定都有人、有时间、有理由。</p><p>本安装即为此演示。请随意查看，包括幕后：演示运营后台同样开放。</p>',
     },
     AR: {
       title: 'من نحن',
-      summary: 'دار تكشف أوراقها.',
-      body: '<p>نرى أن اللاعب لا ينبغي أن يُضطر إلى الثقة بدار ألعاب. لذلك نلتزم بالبذور مسبقًا، ويمكن إعادة حساب كل جولة، وكل حركة مال مكتوبة في دفتر لا يُعاد كتابته، ولكل قرار بشأن مالك اسم ووقت وسبب.</p><p>وهذا الموقع عرض توضيحي لذلك. اطّلع على كل شيء، حتى ما وراء الكواليس: لوحة المشغّل التجريبي مفتوحة أيضًا.</p>',
+      summary: 'ألعاب يمكنك التحقق منها.',
+      body: '<p>نرى أن اللاعب لا ينبغي أن يُضطر إلى الثقة العمياء بموقع ألعاب. لذلك ننشر بصمة كل بذرة مسبقًا، ويمكن إعادة حساب كل جولة، وكل حركة مال مكتوبة في دفتر لا تُعاد كتابته، ولكل قرار بشأن مالك اسم ووقت وسبب.</p><p>وهذا الموقع عرض توضيحي لذلك. اطّلع على كل شيء، حتى ما وراء الكواليس: لوحة المشغّل التجريبي مفتوحة أيضًا.</p>',
     },
   },
 ];

@@ -1,9 +1,9 @@
 import type { Piece } from './piece.ts';
 
 const TERMS = {
-  EN: '<ul><li>This is an example of a demonstration site. Nothing can be claimed and nothing is paid.</li><li>One account a person; adults only.</li><li>Play money has no value and cannot be paid out.</li></ul>',
+  EN: '<ul><li>This is an example on a demo site. Nothing can be claimed and nothing is paid.</li><li>One account per person; adults only.</li><li>Play money has no value and cannot be withdrawn.</li></ul>',
   CN: '<ul><li>本活动为演示站示例，无法领取，也不会派发。</li><li>每人仅限一个账户；仅限成年人。</li><li>虚拟货币没有任何价值，不可提取。</li></ul>',
-  AR: '<ul><li>هذا مثال في موقع توضيحي. لا يمكن المطالبة بشيء ولا يُدفع شيء.</li><li>حساب واحد لكل شخص؛ للبالغين فقط.</li><li>الأموال الافتراضية بلا قيمة ولا يمكن صرفها.</li></ul>',
+  AR: '<ul><li>هذا مثال في موقع توضيحي. لا يمكن المطالبة بشيء ولا يُدفع شيء.</li><li>حساب واحد لكل شخص؛ للبالغين فقط.</li><li>الأموال الافتراضية بلا قيمة ولا يمكن سحبها.</li></ul>',
 };
 
 export const PROMOTIONS: readonly Piece[] = [
@@ -13,8 +13,9 @@ export const PROMOTIONS: readonly Piece[] = [
     until_days: 60,
     EN: {
       title: 'Welcome Week (example)',
-      summary: 'How a welcome offer looks here: the period, what is given for what, and the whole terms on one page.',
-      body: '<h3>What it would be</h3><p>A first deposit would be matched once with bonus money of the same amount, up to a limit that stands here in figures.</p><h3>What one has to do</h3><p>Register, pay in, claim. The bonus would be shown apart from your own money, and you could give it up at any time.</p>',
+      summary:
+        'What a welcome offer looks like here: the period, what you get and what you do for it, and the full terms on one page.',
+      body: '<h3>The offer</h3><p>Your first deposit would be matched once with a bonus of the same amount, up to a limit stated here in figures.</p><h3>How to take part</h3><p>Register, deposit and claim. The bonus would be shown separately from your own money, and you could forfeit it at any time.</p>',
       terms: TERMS.EN,
     },
     CN: {
@@ -26,7 +27,7 @@ export const PROMOTIONS: readonly Piece[] = [
     AR: {
       title: 'أسبوع الترحيب (مثال)',
       summary: 'هكذا يبدو العرض الترحيبي هنا: المدة، وما يُمنح مقابل ماذا، والشروط كاملة في صفحة واحدة.',
-      body: '<h3>ماذا سيكون</h3><p>يُمنح أول إيداع مكافأة بالمبلغ نفسه مرة واحدة، حتى حدّ يُكتب هنا بالأرقام.</p><h3>ما المطلوب</h3><p>أنشئ حسابًا وأودع ثم طالب بالعرض. تظهر المكافأة منفصلة عن مالك، ويمكنك التخلي عنها في أي وقت.</p>',
+      body: '<h3>العرض</h3><p>يُمنح أول إيداع مكافأة بالمبلغ نفسه مرة واحدة، حتى حدّ يُذكر هنا بالأرقام.</p><h3>كيف تشارك</h3><p>أنشئ حسابًا وأودع ثم طالب بالعرض. تظهر المكافأة منفصلة عن مالك، ويمكنك التخلي عنها في أي وقت.</p>',
       terms: TERMS.AR,
     },
   },
@@ -36,8 +37,9 @@ export const PROMOTIONS: readonly Piece[] = [
     until_days: 30,
     EN: {
       title: 'Orchard Evenings (example)',
-      summary: 'A quiet prize draw among rounds of Lantern Orchard, drawn from a seed that is promised beforehand.',
-      body: '<p>Each round of <em>Lantern Orchard</em> would be one ticket. The winning ticket would come from a seed whose fingerprint is published before the first ticket exists, so that everybody can work the draw out again.</p><p>The size of the stake would not matter.</p>',
+      summary:
+        'A prize draw among rounds of Lantern Orchard, drawn from a seed whose fingerprint is published beforehand.',
+      body: '<p>Each round of <em>Lantern Orchard</em> would be one ticket. The winning ticket would come from a seed whose fingerprint is published before the first ticket exists, so that anyone can check the draw.</p><p>The size of the stake would not matter.</p>',
       terms: TERMS.EN,
     },
     CN: {
@@ -48,7 +50,7 @@ export const PROMOTIONS: readonly Piece[] = [
     },
     AR: {
       title: 'أمسيات البستان (مثال)',
-      summary: 'سحب هادئ على جوائز بين جولات بستان الفوانيس، ببذرة يُلتزم بها مسبقًا.',
+      summary: 'سحب على جوائز بين جولات بستان الفوانيس، ببذرة تُنشر بصمتها مسبقًا.',
       body: '<p>تُعدّ كل جولة من <em>بستان الفوانيس</em> تذكرة واحدة. وتأتي التذكرة الرابحة من بذرة تُنشر بصمتها قبل وجود أول تذكرة، ليتمكن الجميع من إعادة حساب السحب.</p><p>لا أثر لحجم الرهان.</p>',
       terms: TERMS.AR,
     },
@@ -59,8 +61,8 @@ export const PROMOTIONS: readonly Piece[] = [
     until_days: 74,
     EN: {
       title: 'Sunday Cashback (example)',
-      summary: 'A share of the week’s stakes back on Sundays, at one rate for everybody. Coming in two weeks.',
-      body: '<p>The rate would stand here, the same for every player, and the sum would be worked out from your betting record, line by line, so that you can follow it.</p>',
+      summary: 'A percentage of the week’s stakes back on Sundays, at the same rate for everyone. Coming in two weeks.',
+      body: '<p>The rate would be shown here, the same for every player. The amount would be calculated from your betting record, round by round, so that you can check it.</p>',
       terms: TERMS.EN,
     },
     CN: {
@@ -82,8 +84,8 @@ export const PROMOTIONS: readonly Piece[] = [
     until_days: -20,
     EN: {
       title: 'Opening Night (example)',
-      summary: 'How an offer looks once it is over: it stays readable with its terms.',
-      body: '<p>Closed promotions stay here with everything that was promised, so that it can be looked up later.</p>',
+      summary: 'What an offer looks like once it has ended: you can still read it and its terms.',
+      body: '<p>Ended promotions stay here with everything that was promised, so that you can look it up later.</p>',
       terms: TERMS.EN,
     },
     CN: {

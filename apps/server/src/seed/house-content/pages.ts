@@ -5,9 +5,9 @@ const page = (key: PageKey) => ({ kind: 'page', page: key }) as const;
 
 /** Stands above every text that only the operator can write: nobody shall take it for the house's word. */
 const TEMPLATE = {
-  EN: '<blockquote><p><strong>Template.</strong> Nobody has checked this text for this house yet. The operator replaces it, with legal advice, before the first real player registers.</p></blockquote>',
+  EN: '<blockquote><p><strong>Template.</strong> This text has not been reviewed for this site yet. The operator must replace it, with legal advice, before the first real player registers.</p></blockquote>',
   CN: '<blockquote><p><strong>模板。</strong>本文尚未针对本站审核。运营商须在接纳首位真实会员之前，咨询法律意见并予以替换。</p></blockquote>',
-  AR: '<blockquote><p><strong>قالب.</strong> لم يراجع أحد هذا النص لهذه الدار بعد. على المشغّل أن يستبدله، بعد استشارة قانونية، قبل تسجيل أول لاعب حقيقي.</p></blockquote>',
+  AR: '<blockquote><p><strong>قالب.</strong> لم يُراجَع هذا النص لهذا الموقع بعد. على المشغّل أن يستبدله، بعد استشارة قانونية، قبل تسجيل أول لاعب حقيقي.</p></blockquote>',
 };
 
 /** What a house of one's own cannot do without on its first day: safer play, and templates of what the law asks for. */
@@ -16,25 +16,25 @@ export const HOUSE_PAGES: readonly Piece[] = [
     settings: page('responsible'),
     EN: {
       title: 'Responsible gaming',
-      summary: 'Play is a way to spend money, not to earn it. How to keep it in hand.',
-      body: '<p>Every game here has a return below 100%. Over time the house keeps the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much the evening may cost, and how long it may last.</li><li>Never play with borrowed money or money that is needed elsewhere.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back what is gone.</li><li>You hide how much you play.</li><li>Play costs you sleep, work or friends.</li></ul><p>You can close your account in the security centre at any time; for a break that nobody can lift, set a self-exclusion in play limits. Talk to somebody, too: every country has help lines for gambling that cost nothing. This site is for adults only.</p>',
+      summary: 'Gambling is a way to spend money, not to earn it. How to stay in control.',
+      body: '<p>Every game here has a return below 100%. Over time we keep the difference, and no system changes that.</p><h3>Before you play</h3><ul><li>Decide how much you can spend and how long you will play.</li><li>Never play with borrowed money or money that you need for something else.</li></ul><h3>Signs to take seriously</h3><ul><li>You raise stakes to win back losses.</li><li>You hide how much you play.</li><li>Gambling affects your sleep, work or friendships.</li></ul><p>You can close your account under Security at any time. For a break that no one can end early, set a self-exclusion in your play limits. Talk to someone, too: every country has free gambling helplines. This site is for adults only.</p>',
     },
     CN: {
       title: '理性博彩',
       summary: '游戏是一种消费，不是赚钱的办法。如何把握分寸。',
-      body: '<p>本站所有游戏的返还率都低于 100%。长期而言，差额归庄家所有，任何“打法”都改变不了。</p><h3>开始之前</h3><ul><li>先想好今天最多花多少、玩多久。</li><li>切勿使用借来的钱或另有用途的钱。</li></ul><h3>需要警惕的信号</h3><ul><li>为了追回损失而加大投注。</li><li>隐瞒自己玩了多少。</li><li>因游戏影响睡眠、工作或亲友关系。</li></ul><p>您可随时在安全中心关闭账户；如需任何人都不能提前解除的停玩，请在游戏限额中设置自我禁制。也请找人聊聊：各国都设有免费的戒赌求助热线。本站仅限成年人。</p>',
+      body: '<p>本站所有游戏的返还率都低于 100%。长期而言，差额归庄家所有，任何“打法”都改变不了。</p><h3>开始之前</h3><ul><li>先想好今天最多花多少、玩多久。</li><li>切勿使用借来的钱或另有用途的钱。</li></ul><h3>需要警惕的信号</h3><ul><li>为了追回损失而加大投注。</li><li>隐瞒自己玩了多少。</li><li>因游戏影响睡眠、工作或亲友关系。</li></ul><p>您可随时在安全中心关闭账户；如需任何人都不能提前解除的暂停，请在游戏限额中设置自我排除。也请找人聊聊：各国都设有免费的戒赌求助热线。本站仅限成年人。</p>',
     },
     AR: {
       title: 'اللعب المسؤول',
       summary: 'اللعب طريقة لإنفاق المال لا لكسبه. كيف تُبقيه تحت السيطرة.',
-      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت تحتفظ الدار بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم قد تكلّفك الأمسية وكم تدوم.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات خذها على محمل الجد</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلّفك اللعب النوم أو العمل أو الأصدقاء.</li></ul><p>يمكنك إغلاق حسابك من مركز الأمان في أي وقت؛ ولاستراحة لا يرفعها أحد اضبط الاستبعاد الذاتي في حدود اللعب. وتحدث إلى أحد أيضًا: في كل بلد خطوط مساعدة مجانية للمقامرة. هذا الموقع للبالغين فقط.</p>',
+      body: '<p>نسبة العائد في كل لعبة هنا أقل من 100%. مع الوقت يحتفظ الموقع بالفرق، ولا تغيّر أي طريقة ذلك.</p><h3>قبل أن تلعب</h3><ul><li>قرّر كم ستنفق وكم من الوقت ستلعب.</li><li>لا تلعب أبدًا بمال مقترض أو بمال تحتاجه لغير ذلك.</li></ul><h3>علامات خذها على محمل الجد</h3><ul><li>ترفع الرهان لاسترداد ما ذهب.</li><li>تخفي مقدار لعبك.</li><li>يكلّفك اللعب النوم أو العمل أو الأصدقاء.</li></ul><p>يمكنك إغلاق حسابك من مركز الأمان في أي وقت؛ ولاستراحة لا يرفعها أحد اضبط الاستبعاد الذاتي في حدود اللعب. وتحدث إلى أحد أيضًا: في كل بلد خطوط مساعدة مجانية للمقامرة. هذا الموقع للبالغين فقط.</p>',
     },
   },
   {
     settings: page('licence'),
     EN: {
       title: 'Licence (template)',
-      summary: 'Who runs this site and under which permission.',
+      summary: 'Who runs this site and under which licence.',
       body: `${TEMPLATE.EN}<ul><li><strong>Company:</strong> name, address, register number</li><li><strong>Authority and licence:</strong> name, number, since when</li><li><strong>Countries served</strong></li><li><strong>Complaints:</strong> first to customer service, then to whom</li></ul>`,
     },
     CN: {
@@ -52,8 +52,8 @@ export const HOUSE_PAGES: readonly Piece[] = [
     settings: page('terms'),
     EN: {
       title: 'Terms (template)',
-      summary: 'The rules between player and house.',
-      body: `${TEMPLATE.EN}<h3>1. Who we are</h3><p>Company, address, licence.</p><h3>2. Who may play</h3><p>Adults of the legal age of the place where they live, for themselves alone, with one account a person.</p><h3>3. Bets and results</h3><p>A round that is settled stays settled. If a fault of ours interrupted it, it goes on where it stood or its stake is given back. The rules of a game are those that it showed when the bet was taken.</p><h3>4. Money in and out</h3><p>Methods, limits, times and fees; when we have to ask for papers; what happens to money on an account that nobody uses.</p><h3>5. Closing an account</h3><p>How a player closes it and is paid out; when the house may, and what the player can do then.</p><h3>6. Disputes and changes</h3><p>To whom a complaint goes, which law holds, how changes of these terms are announced.</p>`,
+      summary: 'The rules between you and us.',
+      body: `${TEMPLATE.EN}<h3>1. Who we are</h3><p>Company, address, licence.</p><h3>2. Who may play</h3><p>Adults of legal age where they live, only for themselves, with one account per person.</p><h3>3. Bets and results</h3><p>Settled rounds are final. If an error on our side interrupts a round, it continues where it stopped or its stake is refunded. The rules of a game are those shown when the bet was accepted.</p><h3>4. Deposits and withdrawals</h3><p>Methods, limits, times and fees; when we have to ask for documents; what happens to money on a dormant account.</p><h3>5. Closing an account</h3><p>How players close their account and withdraw their balance; when we may close it, and what the player can do then.</p><h3>6. Disputes and changes</h3><p>Where to send complaints, which law applies, how changes to these terms are announced.</p>`,
     },
     CN: {
       title: '服务条款（模板）',
@@ -62,8 +62,8 @@ export const HOUSE_PAGES: readonly Piece[] = [
     },
     AR: {
       title: 'الشروط والأحكام (قالب)',
-      summary: 'القواعد بين اللاعب والدار.',
-      body: `${TEMPLATE.AR}<h3>1. من نحن</h3><p>الشركة والعنوان والترخيص.</p><h3>2. من يحق له اللعب</h3><p>البالغون السن القانونية حيث يقيمون، لأنفسهم فقط، وبحساب واحد لكل شخص.</p><h3>3. الرهانات والنتائج</h3><p>الجولة المسوّاة تبقى مسوّاة. وإن قطعها خلل من جهتنا فإنها تستأنف من حيث توقفت أو يُعاد رهانها. وقواعد اللعبة هي التي عُرضت عند قبول الرهان.</p><h3>4. الإيداع والسحب</h3><p>الطرق والحدود والمدد والرسوم؛ ومتى نطلب وثائق؛ وما يحدث لمال حساب لا يستخدمه أحد.</p><h3>5. إغلاق الحساب</h3><p>كيف يغلقه اللاعب ويُصرف له رصيده؛ ومتى يحق للدار ذلك وما يمكن للاعب فعله عندئذ.</p><h3>6. النزاعات والتعديلات</h3><p>إلى من تُرفع الشكوى وأي قانون يسري وكيف تُعلن تعديلات هذه الشروط.</p>`,
+      summary: 'القواعد بيننا وبين اللاعب.',
+      body: `${TEMPLATE.AR}<h3>1. من نحن</h3><p>الشركة والعنوان والترخيص.</p><h3>2. من يحق له اللعب</h3><p>البالغون السن القانونية حيث يقيمون، لأنفسهم فقط، وبحساب واحد لكل شخص.</p><h3>3. الرهانات والنتائج</h3><p>الجولة المسوّاة تبقى مسوّاة. وإن قطعها خلل من جهتنا فإنها تستأنف من حيث توقفت أو يُعاد رهانها. وقواعد اللعبة هي التي عُرضت عند قبول الرهان.</p><h3>4. الإيداع والسحب</h3><p>الطرق والحدود والمدد والرسوم؛ ومتى نطلب وثائق؛ وما يحدث لمال حساب لا يستخدمه أحد.</p><h3>5. إغلاق الحساب</h3><p>كيف يغلقه اللاعب ويسحب رصيده؛ ومتى يحق لنا إغلاقه وما يمكن للاعب فعله عندئذ.</p><h3>6. النزاعات والتعديلات</h3><p>إلى من تُرفع الشكوى وأي قانون يسري وكيف تُعلن تعديلات هذه الشروط.</p>`,
     },
   },
   {
@@ -71,7 +71,7 @@ export const HOUSE_PAGES: readonly Piece[] = [
     EN: {
       title: 'Privacy (template)',
       summary: 'What is stored about you, why, and for how long.',
-      body: `${TEMPLATE.EN}<p>This is what the software itself stores. The operator adds who is responsible, who else receives data, how long each kind is kept, and where to ask.</p><ul><li><strong>Account:</strong> the username, the hash of the password, and the fields that registration asks for.</li><li><strong>Play and payments:</strong> every round and movement, because the books must add up.</li><li><strong>Log-ins:</strong> time and address, to protect the account.</li><li><strong>Customer service:</strong> conversations for 90 days after their last line.</li></ul><p>The session is kept in the open tab of the browser and ends with it. Visits are measured only after a yes.</p>`,
+      body: `${TEMPLATE.EN}<p>This is what the software itself stores. The operator adds who is responsible, who else receives data, how long each type is kept, and where to send questions.</p><ul><li><strong>Account:</strong> the username, the hash of the password, and the fields that registration asks for.</li><li><strong>Play and payments:</strong> every round and transaction, because accounts must balance.</li><li><strong>Logins:</strong> time and IP address, to protect the account.</li><li><strong>Customer service:</strong> conversations for 90 days after the last message.</li></ul><p>The session is kept in the open tab of the browser and ends when it is closed. Visits are measured only with your consent.</p>`,
     },
     CN: {
       title: '隐私政策（模板）',
@@ -81,7 +81,7 @@ export const HOUSE_PAGES: readonly Piece[] = [
     AR: {
       title: 'الخصوصية (قالب)',
       summary: 'ما نحفظه عنك ولماذا وإلى متى.',
-      body: `${TEMPLATE.AR}<p>هذا ما يحفظه البرنامج نفسه. ويضيف المشغّل من المسؤول عن البيانات ومن يتلقاها أيضًا ومدة حفظ كل نوع وجهة الاستفسار.</p><ul><li><strong>الحساب:</strong> اسم المستخدم وتجزئة كلمة المرور والحقول التي يطلبها التسجيل.</li><li><strong>اللعب والمدفوعات:</strong> كل جولة وكل حركة، لأن الدفاتر يجب أن تتطابق.</li><li><strong>عمليات الدخول:</strong> الوقت والعنوان، لحماية الحساب.</li><li><strong>خدمة العملاء:</strong> المحادثات مدة 90 يومًا بعد آخر سطر فيها.</li></ul><p>تُحفظ الجلسة في لسان المتصفح المفتوح وتنتهي بإغلاقه. ولا تُقاس الزيارات إلا بعد الموافقة.</p>`,
+      body: `${TEMPLATE.AR}<p>هذا ما يحفظه البرنامج نفسه. ويضيف المشغّل من المسؤول عن البيانات ومن يتلقاها أيضًا ومدة حفظ كل نوع وجهة الاستفسار.</p><ul><li><strong>الحساب:</strong> اسم المستخدم وتجزئة كلمة المرور والحقول التي يطلبها التسجيل.</li><li><strong>اللعب والمدفوعات:</strong> كل جولة وكل حركة، لأن الدفاتر يجب أن تتطابق.</li><li><strong>عمليات الدخول:</strong> الوقت والعنوان، لحماية الحساب.</li><li><strong>خدمة العملاء:</strong> المحادثات مدة 90 يومًا بعد آخر رسالة فيها.</li></ul><p>تُحفظ الجلسة في علامة التبويب المفتوحة وتنتهي بإغلاقه. ولا تُقاس الزيارات إلا بعد الموافقة.</p>`,
     },
   },
 ];

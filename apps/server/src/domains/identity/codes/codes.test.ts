@@ -231,7 +231,7 @@ describe('logging in by number', () => {
     expect(await codeOf(reset(forLogIn))).toBe('CODE_EXPIRED');
     await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'reset' });
     const forReset = await codeTo(number, 3);
-    expect((await lettersTo(number))[0]?.text).toContain('is your code for a new password');
+    expect((await lettersTo(number))[0]?.text).toContain('is your code to set a new password');
     const logIn = { type: 'sms' as const, ...dialled(number), verificationCode: forReset };
     if (forLogIn !== forReset)
       expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_WRONG');

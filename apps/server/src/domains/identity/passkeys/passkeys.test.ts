@@ -159,7 +159,7 @@ describe('what a passkey protects', () => {
     const owner = await wealthy();
     const { member } = owner;
     await removeIt(owner);
-    expect((await told(member))[0]).toBe('A passkey was removed without being shown');
+    expect((await told(member))[0]).toBe('A lost passkey was removed');
     const { waitsUntil } = await member.call(security.overview);
     expect(Date.parse(waitsUntil ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));

@@ -35,7 +35,7 @@ describe('[P-04] [P-15] the avatar', () => {
     const wrong = member.call(avatar.change, { avatarType: 'STATIC', avatar: '../koi' as never });
     expect(await refusalOf(wrong)).toMatchObject({ code: 'INVALID_INPUT', field: 'avatar' });
     const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
-    expect(told).toEqual(['Your picture was changed']);
+    expect(told).toEqual(['Your profile picture was changed']);
   });
 
   it('[C-01] [P-04] is an own picture, kept as a square, at home on its brand’s host alone; the one before is forgotten', async () => {
@@ -82,7 +82,7 @@ describe('[P-04] [P-15] the avatar', () => {
     expect((await get(worn.avatar)).status).toBe(404);
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
     expect((await member.call(messages.list, {})).rows[0]).toMatchObject({
-      title: 'Your picture was taken away',
+      title: 'Your profile picture was removed',
       html: expect.stringContaining('shows somebody else') as string,
     });
     const [line] = (await owner.call(backoffice.audit, { act: 'player.avatar-remove' })).rows;

@@ -162,7 +162,7 @@ describe('number and address', () => {
     expect(await member.call(security.overview)).toMatchObject({ emailProved: true });
     await bind(second);
     await expect.poll(async () => (await lettersTo(first)).length).toBe(2);
-    expect((await lettersTo(first))[0]?.text).toContain('Your e-mail address was changed');
+    expect((await lettersTo(first))[0]?.text).toContain('Your email address was changed');
   });
 });
 
