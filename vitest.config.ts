@@ -23,7 +23,7 @@ const MAX_LENGTH = [
   'e2e/doors.test.ts',
   'e2e/workbench.test.ts',
   'e2e/failing-calls.test.ts',
-  'e2e/desks.test.ts',
+  'e2e/console.test.ts',
   'wire/wire.test.ts',
   'start/start.test.ts',
   'start-embedded-postgres.test.ts',

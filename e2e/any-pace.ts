@@ -2,10 +2,10 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 
 /** The demo house plays as fast as a test does, set by its operator, who is logged in on `desk`. */
-export async function letPlayAtAnyPace(desk: Page, base: string): Promise<void> {
-  const token = await desk.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
+export async function letPlayAtAnyPace(consolePage: Page, base: string): Promise<void> {
+  const token = await consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   const call = makeClient({ base, token: () => token });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true };
   const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
-  await call(calls.gamesDesk.keepPlayRule, { country: '*', ...rule, ...rest });
+  await call(calls.gamesBackoffice.keepPlayRule, { country: '*', ...rule, ...rest });
 }

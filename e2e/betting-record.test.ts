@@ -75,9 +75,9 @@ async function newPage(screen: keyof typeof screens): Promise<{ page: Page; faul
 let seated: ReturnType<typeof newPage> | undefined;
 /** The operator at the console; a one-time code is good once, so there is one log-in for all tests. */
 function seat(): ReturnType<typeof newPage> {
-  seated ??= newPage('desktop').then(async (desk) => {
-    await logInAsOperator(desk.page, site);
-    return desk;
+  seated ??= newPage('desktop').then(async (consolePage) => {
+    await logInAsOperator(consolePage.page, site);
+    return consolePage;
   });
   return seated;
 }
@@ -192,56 +192,56 @@ describe('[C-06] the betting record', () => {
   );
 
   it('[C-06] in the console has the same filters, each round open to its proof with a reason that is kept', async () => {
-    const { page: desk, faults } = await seat();
-    await desk.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
+    const { page: consolePage, faults } = await seat();
+    await consolePage.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
     // a press is lost where the rows move under it, so the list is let come, then narrowed
-    const cancelled = desk.getByRole('row').filter({ hasText: 'Cancelled' });
+    const cancelled = consolePage.getByRole('row').filter({ hasText: 'Cancelled' });
     await cancelled.waitFor();
-    await desk.getByText('More filters').click();
-    await desk.getByRole('combobox', { name: 'State' }).selectOption('CLOSED');
+    await consolePage.getByText('More filters').click();
+    await consolePage.getByRole('combobox', { name: 'State' }).selectOption('CLOSED');
     await cancelled.waitFor({ state: 'detached' });
-    await desk
+    await consolePage
       .getByRole('row')
       .getByRole('button', { name: /^Open round/ })
       .first()
       .click();
-    const round = desk.getByRole('dialog', { name: /^Round/ });
+    const round = consolePage.getByRole('dialog', { name: /^Round/ });
     await round.getByText('Transactions').first().waitFor();
     await round.getByText("Player's client seed").waitFor();
     await round.getByRole('button', { name: 'Replay' }).click();
-    const replay = desk.getByRole('dialog', { name: /^Replay of round/ });
+    const replay = consolePage.getByRole('dialog', { name: /^Replay of round/ });
     await replay.getByRole('button', { name: 'Next spin' }).waitFor();
-    await desk.keyboard.press('Escape');
-    expect(await violations(desk)).toEqual([]);
+    await consolePage.keyboard.press('Escape');
+    expect(await violations(consolePage)).toEqual([]);
     await round.getByRole('button', { name: 'Download the proof' }).click();
-    const asked = desk.getByRole('dialog', { name: /^Proof of round/ });
+    const asked = consolePage.getByRole('dialog', { name: /^Proof of round/ });
     await asked.getByRole('textbox', { name: 'Why it is needed' }).fill('complaint 7');
-    expect(await violations(desk)).toEqual([]);
-    const found = await saveAndVerify(desk, asked.getByRole('button', { name: 'Download the proof' }));
+    expect(await violations(consolePage)).toEqual([]);
+    const found = await saveAndVerify(consolePage, asked.getByRole('button', { name: 'Download the proof' }));
     expect(found.said).not.toContain('FAIL');
-    await desk.goto(`${site.base}/console/audit`);
-    await desk.getByText('complaint 7').waitFor();
+    await consolePage.goto(`${site.base}/console/audit`);
+    await consolePage.getByText('complaint 7').waitFor();
     expect(faults).toEqual([]);
   });
 
   it('stands beside the limits, where an operator gives a break and ends it early', async () => {
-    const { page: desk, faults } = await seat();
-    await desk.goto(`${site.base}/console/players/${accountId}?tab=limits`);
-    await desk.getByRole('button', { name: 'Give a break' }).click();
-    const asked = desk.getByRole('dialog');
+    const { page: consolePage, faults } = await seat();
+    await consolePage.goto(`${site.base}/console/players/${accountId}?tab=limits`);
+    await consolePage.getByRole('button', { name: 'Give a break' }).click();
+    const asked = consolePage.getByRole('dialog');
     await asked.getByRole('radio', { name: '7 days' }).click();
     await asked.getByLabel('Reason').fill('too long at night');
     await asked.getByLabel('To begin, type BREAK').fill('break');
     await asked.getByRole('button', { name: 'Begin the break' }).click();
     await asked.waitFor({ state: 'hidden' });
-    await desk.getByRole('button', { name: 'End early' }).click();
+    await consolePage.getByRole('button', { name: 'End early' }).click();
     await asked.getByText('The player may play again at once').waitFor();
-    expect(await violations(desk)).toEqual([]);
+    expect(await violations(consolePage)).toEqual([]);
     await asked.getByLabel('Reason').fill('the wrong player');
     await asked.getByRole('button', { name: 'End early' }).click();
-    await desk.getByText(/^Ended early, /).waitFor();
+    await consolePage.getByText(/^Ended early, /).waitFor();
     await asked.waitFor({ state: 'hidden' });
-    expect(await desk.getByRole('button', { name: 'End early' }).count()).toBe(0);
+    expect(await consolePage.getByRole('button', { name: 'End early' }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

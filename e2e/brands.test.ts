@@ -168,20 +168,20 @@ describe('[P-41] two brands of one installation', () => {
 
 describe('[P-41] an operator sets the own brand up', () => {
   it('a colour changes the own site alone, a draft and a version are kept, maintenance leaves the other brand open', async () => {
-    const desk = await openPage();
-    const faults = watchForFaults(desk);
-    await logInAsSecondOperator(desk, site);
-    await desk.goto(`${second}/console/brand?tab=look`);
-    const picker = desk.getByRole('textbox', { name: 'Main button', exact: true });
+    const consolePage = await openPage();
+    const faults = watchForFaults(consolePage);
+    await logInAsSecondOperator(consolePage, site);
+    await consolePage.goto(`${second}/console/brand?tab=look`);
+    const picker = consolePage.getByRole('textbox', { name: 'Main button', exact: true });
     await picker.fill('#7a2a8a');
-    const letThrough = await holdRequests(desk, '**/console/v1/brand/change');
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    const letThrough = await holdRequests(consolePage, '**/console/v1/brand/change');
+    await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
     // what is typed while the answer is on its way is not lost by it
-    await desk.getByLabel('Brand name').fill('Tidehouse Meanwhile');
+    await consolePage.getByLabel('Brand name').fill('Tidehouse Meanwhile');
     letThrough();
-    await desk.getByText('Saved.').first().waitFor();
-    await desk.getByRole('button', { name: 'Undo' }).click();
-    expect(await desk.getByLabel('Brand name').inputValue()).toBe('Tidehouse Demo');
+    await consolePage.getByText('Saved.').first().waitFor();
+    await consolePage.getByRole('button', { name: 'Undo' }).click();
+    expect(await consolePage.getByLabel('Brand name').inputValue()).toBe('Tidehouse Demo');
     expect(await picker.inputValue()).toBe('#7a2a8a');
 
     const page = await openPage();
@@ -194,54 +194,57 @@ describe('[P-41] an operator sets the own brand up', () => {
     expect(await buttonOf(site.base)).toBe('#e3b04b');
 
     // A faint ink is told before anybody has to read it, and a draft is not lost by accident.
-    await desk.getByRole('textbox', { name: 'Text on the main button', exact: true }).fill('#7a2a8b');
-    await desk.getByText(/Text on the main button on Main button: contrast 1/).waitFor();
-    await desk.getByRole('tab', { name: 'Modules' }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-    await desk.getByRole('button', { name: 'Undo' }).click();
+    await consolePage.getByRole('textbox', { name: 'Text on the main button', exact: true }).fill('#7a2a8b');
+    await consolePage.getByText(/Text on the main button on Main button: contrast 1/).waitFor();
+    await consolePage.getByRole('tab', { name: 'Modules' }).click();
+    await consolePage.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await consolePage.getByRole('button', { name: 'Undo' }).click();
 
     // Another window of the same operator saves first: the second one is told, and saves the own part over it.
-    const [other] = await Promise.all([desk.waitForEvent('popup'), desk.evaluate('void open(location.href)')]);
+    const [other] = await Promise.all([
+      consolePage.waitForEvent('popup'),
+      consolePage.evaluate('void open(location.href)'),
+    ]);
     await other.getByLabel('Brand name').fill('Tidehouse Two');
-    await desk.getByLabel('Brand name').fill('Tidehouse Demo');
-    await desk.getByRole('textbox', { name: 'Links', exact: true }).fill('#6a1a7a');
+    await consolePage.getByLabel('Brand name').fill('Tidehouse Demo');
+    await consolePage.getByRole('textbox', { name: 'Links', exact: true }).fill('#6a1a7a');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await other.getByText('Saved.').first().waitFor();
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByText('Somebody else has saved the brand meanwhile.').waitFor();
-    await desk.getByRole('button', { name: 'Save mine over it' }).click();
-    await desk.getByText('Somebody else has saved').waitFor({ state: 'hidden' });
+    await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
+    await consolePage.getByText('Somebody else has saved the brand meanwhile.').waitFor();
+    await consolePage.getByRole('button', { name: 'Save mine over it' }).click();
+    await consolePage.getByText('Somebody else has saved').waitFor({ state: 'hidden' });
     await other.close();
 
-    await desk.goto(`${second}/console/brand?tab=access`);
-    await desk.getByRole('switch', { name: /in maintenance/ }).click();
-    await desk.getByLabel('What visitors read, in English').fill('New nets are being hung.');
-    await desk.getByLabel('Accounts of testers').fill('player');
-    await desk.getByRole('combobox', { name: 'Add a country' }).fill('Fiji');
-    await desk.getByRole('option', { name: 'Fiji (FJ)' }).click();
-    await desk.getByLabel('Kept out').fill('203.0.113.0/24');
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
-    await desk.getByText('Saved.').first().waitFor();
+    await consolePage.goto(`${second}/console/brand?tab=access`);
+    await consolePage.getByRole('switch', { name: /in maintenance/ }).click();
+    await consolePage.getByLabel('What visitors read, in English').fill('New nets are being hung.');
+    await consolePage.getByLabel('Accounts of testers').fill('player');
+    await consolePage.getByRole('combobox', { name: 'Add a country' }).fill('Fiji');
+    await consolePage.getByRole('option', { name: 'Fiji (FJ)' }).click();
+    await consolePage.getByLabel('Kept out').fill('203.0.113.0/24');
+    await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
+    await consolePage.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
+    await consolePage.getByText('Saved.').first().waitFor();
     // What is saved can be asked about: the site's own rule for an address, and for a country.
-    await desk.getByLabel('IP address').fill('203.0.113.9');
-    await desk.getByRole('button', { name: 'Look', exact: true }).click();
-    await desk.getByRole('status').getByText('Kept out by its address').waitFor();
-    await desk.getByRole('button', { name: 'Serve Fiji again' }).waitFor();
+    await consolePage.getByLabel('IP address').fill('203.0.113.9');
+    await consolePage.getByRole('button', { name: 'Look', exact: true }).click();
+    await consolePage.getByRole('status').getByText('Kept out by its address').waitFor();
+    await consolePage.getByRole('button', { name: 'Serve Fiji again' }).waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     await page.getByText('New nets are being hung.').waitFor();
     // Whoever has the link of the testers sees the site meanwhile, until the operator ends it.
-    await desk.getByRole('button', { name: 'Make a link' }).click();
-    const made = desk.getByRole('dialog').or(desk.getByRole('alertdialog'));
+    await consolePage.getByRole('button', { name: 'Make a link' }).click();
+    const made = consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'));
     await page.goto(await made.getByText(/\/tester\//).innerText());
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     // a page that is open would find out by itself, at any moment
     await page.goto('about:blank');
     await made.getByRole('button', { name: 'Done' }).click();
-    await desk.getByRole('button', { name: 'End the link' }).click();
+    await consolePage.getByRole('button', { name: 'End the link' }).click();
     await made.getByRole('button', { name: 'End the link' }).click();
-    await desk.getByText('There is no link for testers.').waitFor();
+    await consolePage.getByText('There is no link for testers.').waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     // So does a tester who logs in on the page of the maintenance.
@@ -257,19 +260,19 @@ describe('[P-41] an operator sets the own brand up', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 
     // A page of the console whose code is gone says so with a number that the log knows, and opens when it is tried again.
-    await desk.route(/assets\/audit-page-[^/]*\.js/, (route) => route.abort());
-    await desk.getByRole('link', { name: 'Audit log' }).click();
-    await desk.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
-    await desk.getByText('Its code did not arrive').waitFor();
-    const number = (await desk.getByText('Report number').textContent()) ?? '';
+    await consolePage.route(/assets\/audit-page-[^/]*\.js/, (route) => route.abort());
+    await consolePage.getByRole('link', { name: 'Audit log' }).click();
+    await consolePage.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
+    await consolePage.getByText('Its code did not arrive').waitFor();
+    const number = (await consolePage.getByText('Report number').textContent()) ?? '';
     const log = path.join(site.dataDir, 'log/server.log');
     await expect.poll(() => fs.readFileSync(log, 'utf8')).toContain(/[0-9a-f]{16}/.exec(number)?.[0] ?? 'none');
-    await desk.unroute(/assets\/audit-page-[^/]*\.js/);
-    await desk.getByRole('button', { name: 'Try again' }).click();
-    await desk.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-    await desk.goto(`${second}/console/audit?act=brand.change`);
-    await desk.getByText('New nets are being hung.').first().waitFor();
-    await desk.context().close();
+    await consolePage.unroute(/assets\/audit-page-[^/]*\.js/);
+    await consolePage.getByRole('button', { name: 'Try again' }).click();
+    await consolePage.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    await consolePage.goto(`${second}/console/audit?act=brand.change`);
+    await consolePage.getByText('New nets are being hung.').first().waitFor();
+    await consolePage.context().close();
     await page.context().close();
   });
 });

@@ -19,10 +19,10 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([openSite({ env: { RATE_PER_MINUTE: '1000000' } }), openBrowser()]);
-  const desk = await browser.newPage();
-  await logInAsOperator(desk, site);
-  await letPlayAtAnyPace(desk, site.base);
-  await desk.close();
+  const consolePage = await browser.newPage();
+  await logInAsOperator(consolePage, site);
+  await letPlayAtAnyPace(consolePage, site.base);
+  await consolePage.close();
 });
 afterAll(async () => {
   await browser?.close();

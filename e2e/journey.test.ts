@@ -11,14 +11,14 @@ import { openSite, type Site } from './site.ts';
 let site: Site;
 let browser: Browser;
 let office: BrowserContext;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([openSite(), openBrowser()]);
   office = await browser.newContext(screens.desktop);
-  desk = await office.newPage();
-  await logInAsOperator(desk, site);
-  await letPlayAtAnyPace(desk, site.base);
+  consolePage = await office.newPage();
+  await logInAsOperator(consolePage, site);
+  await letPlayAtAnyPace(consolePage, site.base);
 });
 afterAll(async () => {
   await browser?.close();
@@ -70,15 +70,15 @@ async function verifyWrongDigit(page: Page): Promise<void> {
 
 /** The operator finds the request in the queue and approves it with a reason. */
 async function approve(name: string): Promise<void> {
-  await desk.goto(`${site.base}/console/withdrawals`);
-  const row = desk.getByRole('row').filter({ hasText: name });
+  await consolePage.goto(`${site.base}/console/withdrawals`);
+  const row = consolePage.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /Approve/ }).click();
-  const dialog = desk.getByRole('dialog');
+  const dialog = consolePage.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show whole account' }).click();
   await dialog.getByText('DE0012345678', { exact: true }).waitFor();
   await dialog.getByLabel('Reason').fill('Account and play checked.');
   await dialog.getByRole('button', { name: /Approve/ }).click();
-  await desk.getByText(/of \$40\.00 approved/).waitFor();
+  await consolePage.getByText(/of \$40\.00 approved/).waitFor();
 }
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {

@@ -217,37 +217,37 @@ describe('records of the member', () => {
 
 describe('the console', () => {
   it('[V-03] [V-05] [R-23] lists with days, order and file in the address, sets the rules of registration, and bears long names', async () => {
-    const { page: desk, faults } = await newPage();
-    await logInAsOperator(desk, site);
-    await desk.goto(`${site.base}/console/deposits`);
-    await desk.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-    await desk.waitForURL(/sort=amount/);
-    await desk.getByRole('button', { name: '7 days' }).click();
-    await desk.waitForURL(/period=week/);
-    await desk.reload();
-    await desk.getByRole('row').nth(2).waitFor();
-    expect(await desk.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
-    expect(await violations(desk)).toEqual([]);
-    const saved = await save(desk);
+    const { page: consolePage, faults } = await newPage();
+    await logInAsOperator(consolePage, site);
+    await consolePage.goto(`${site.base}/console/deposits`);
+    await consolePage.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await consolePage.waitForURL(/sort=amount/);
+    await consolePage.getByRole('button', { name: '7 days' }).click();
+    await consolePage.waitForURL(/period=week/);
+    await consolePage.reload();
+    await consolePage.getByRole('row').nth(2).waitFor();
+    expect(await consolePage.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await violations(consolePage)).toEqual([]);
+    const saved = await save(consolePage);
     expect(saved.name).toMatch(/^deposits-\d{4}-\d\d-\d\d_/);
     expect(saved.lines.map((line) => line.split(',')[3])).toEqual(['200.00', '500.00']);
     for (const path of ['players', 'withdrawals', 'audit']) {
-      await desk.goto(`${site.base}/console/${path}`);
-      await desk.getByRole('button', { name: 'Export CSV' }).waitFor();
+      await consolePage.goto(`${site.base}/console/${path}`);
+      await consolePage.getByRole('button', { name: 'Export CSV' }).waitFor();
     }
-    const noted = desk.getByRole('row').filter({ hasText: 'List saved as a file' });
+    const noted = consolePage.getByRole('row').filter({ hasText: 'List saved as a file' });
     await noted.getByText(saved.name.replace('.csv', ''), { exact: true }).waitFor();
 
-    await desk.goto(`${site.base}/console/brand?tab=registration`);
-    const email = desk.getByRole('group', { name: 'Email' });
+    await consolePage.goto(`${site.base}/console/brand?tab=registration`);
+    const email = consolePage.getByRole('group', { name: 'Email' });
     await email.getByRole('checkbox', { name: 'Asked for' }).check();
     await email.getByRole('checkbox', { name: 'Must be filled in' }).check();
-    expect(await violations(desk)).toEqual([]);
-    const password = desk.getByRole('group', { name: 'Password' });
+    expect(await violations(consolePage)).toEqual([]);
+    const password = consolePage.getByRole('group', { name: 'Password' });
     await password.getByRole('spinbutton', { name: 'Shortest' }).fill('12');
-    await desk.getByRole('spinbutton', { name: 'Youngest player, in years' }).fill('21');
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByText('Saved. The site follows within seconds.').waitFor();
+    await consolePage.getByRole('spinbutton', { name: 'Youngest player, in years' }).fill('21');
+    await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
+    await consolePage.getByText('Saved. The site follows within seconds.').waitFor();
     expect(faults).toEqual([]);
 
     const { page } = await newPage();
@@ -274,9 +274,9 @@ describe('the console', () => {
     await expect.poll(called).toContain(`<title>${long}</title>`);
     await page.goto(`${site.base}/index`);
     await page.getByRole('button', { name: `Account of ${long}` }).waitFor();
-    await desk.goto(`${site.base}/console/players`);
-    await desk.locator('main tbody').getByRole('link', { name: long }).waitFor();
-    for (const each of [page, desk])
+    await consolePage.goto(`${site.base}/console/players`);
+    await consolePage.locator('main tbody').getByRole('link', { name: long }).waitFor();
+    for (const each of [page, consolePage])
       for (const width of [1440, 360]) {
         await each.setViewportSize({ width, height: 800 });
         await untilStill(each);

@@ -29,11 +29,11 @@ beforeAll(async () => {
     reply.end('<!doctype html><title>Desk elsewhere</title><h1>The desk elsewhere</h1>');
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const desk = `http://127.0.0.1:${(service.address() as AddressInfo).port}/desk`;
+  const consolePage = `http://127.0.0.1:${(service.address() as AddressInfo).port}/desk`;
   const settings = {
     customerService: [
       { type: '1', address: '', labels: {}, vip: false },
-      { type: '3', address: desk, labels: { EN: 'The desk elsewhere' }, vip: false },
+      { type: '3', address: consolePage, labels: { EN: 'The desk elsewhere' }, vip: false },
       { type: '1', address: '', labels: { EN: 'The VIP desk' }, vip: true },
     ],
     gtagId: TAG,
@@ -109,19 +109,21 @@ describe('players of a high rank', () => {
       await openWays(page);
       expect(await page.getByRole('button', { name: 'The VIP desk' }).count()).toBe(0);
 
-      const desk = await (await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })).newPage();
-      await logInAsOperator(desk, house.site);
-      await desk.goto(`${house.site.base}/console/players`);
-      await desk.getByRole('link', { name }).click();
-      await desk.getByRole('button', { name: 'Change the rank' }).click();
-      const change = desk.getByRole('dialog', { name: 'Change the rank' });
+      const consolePage = await (
+        await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })
+      ).newPage();
+      await logInAsOperator(consolePage, house.site);
+      await consolePage.goto(`${house.site.base}/console/players`);
+      await consolePage.getByRole('link', { name }).click();
+      await consolePage.getByRole('button', { name: 'Change the rank' }).click();
+      const change = consolePage.getByRole('dialog', { name: 'Change the rank' });
       await change.getByLabel('Reason').fill('plays for years');
       await change.getByTitle('The player has this rank already.').waitFor();
       await change.getByRole('spinbutton', { name: 'Rank' }).fill('5');
-      expect(await violations(desk)).toEqual([]);
+      expect(await violations(consolePage)).toEqual([]);
       await change.getByRole('button', { name: 'Save the rank' }).click();
-      await desk.getByText('The rank is saved.').waitFor();
-      await desk.getByRole('region', { name: 'Profile' }).getByText('VIP service', { exact: true }).waitFor();
+      await consolePage.getByText('The rank is saved.').waitFor();
+      await consolePage.getByRole('region', { name: 'Profile' }).getByText('VIP service', { exact: true }).waitFor();
 
       await page.reload();
       await page
@@ -132,12 +134,12 @@ describe('players of a high rank', () => {
       await chat.getByRole('textbox', { name: 'Write a message' }).fill('Good evening');
       expect(await service3(page).count()).toBe(0);
       await page.keyboard.press('Enter');
-      await desk.goto(`${house.site.base}/console/support`);
-      await desk
+      await consolePage.goto(`${house.site.base}/console/support`);
+      await consolePage
         .getByRole('button', { name: new RegExp(name) })
         .getByText('VIP', { exact: true })
         .waitFor();
-      await desk.context().close();
+      await consolePage.context().close();
     }));
 });
 

@@ -10,7 +10,7 @@ import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { enterAnew, enterAsPlayer, enterWithMoney } from './enter.ts';
-import { openDesk } from './open-desk.ts';
+import { openConsole } from './open-console.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { ownPort } from './own-port.ts';
 import { freshName } from './player-steps.ts';
@@ -24,7 +24,7 @@ const GAME = 'demo-plum-wheel';
 const port = await ownPort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
-const seat = openDesk(house);
+const seat = openConsole(house);
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
 let database: Database;
@@ -33,7 +33,7 @@ let operator: ReturnType<typeof makeClient>;
 
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
-  const token = await seat.desk.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
+  const token = await seat.consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   operator = makeClient({ base: house.site.base, token: () => token });
   await serveFrom(simulatorUrl);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
@@ -145,10 +145,14 @@ describe('[P-29] [G-08] a game of an outside server', () => {
     }, screens.phone));
 
   it('[R-10] [P-22] is asked for its games when they are imported, and what would change is seen first', async () => {
-    const { desk, faults } = seat;
-    await desk.goto(`${house.site.base}/console/games?tab=vendors`);
-    await desk.getByRole('row').filter({ hasText: 'Plum Parade' }).getByRole('button', { name: 'Import' }).click();
-    const dialog = desk.getByRole('dialog');
+    const { consolePage, faults } = seat;
+    await consolePage.goto(`${house.site.base}/console/games?tab=vendors`);
+    await consolePage
+      .getByRole('row')
+      .filter({ hasText: 'Plum Parade' })
+      .getByRole('button', { name: 'Import' })
+      .click();
+    const dialog = consolePage.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Ask the game server' }).click();
     await dialog.getByText('The game server named 2 games.').waitFor();
     await dialog.getByRole('button', { name: 'See what would change' }).click();
@@ -253,31 +257,31 @@ async function openLate(page: Page): Promise<void> {
 async function openMaintained(page: Page): Promise<void> {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const plan = { vassalage: 'PP', from: null, until, reason: 'New reels' };
-  const { id } = await operator(calls.gamesDesk.planMaintenance, plan);
+  const { id } = await operator(calls.gamesBackoffice.planMaintenance, plan);
   await enterAsPlayer(page, house.site);
   await page.goto(`${house.site.base}/game?gameId=${GAME}`);
   await page.getByText('This game is being maintained.').waitFor();
   expect(page.frames()).toHaveLength(1);
-  await operator(calls.gamesDesk.endMaintenance, { id });
+  await operator(calls.gamesBackoffice.endMaintenance, { id });
   await page.getByRole('button', { name: 'Try again' }).click();
   await playButton(page.frameLocator('iframe')).waitFor();
 }
 
 /** The console lists the round, and its game server is asked: the stake did not come from there. */
 async function seeOpenRound(username: string): Promise<void> {
-  const { desk } = seat;
-  await desk.goto(`${house.site.base}/console/vendors?tab=rounds`);
-  await desk.getByText('No round is open').waitFor();
-  await desk.getByLabel('Younger than an hour too').check();
-  const line = desk.getByRole('row').filter({ hasText: username });
+  const { consolePage } = seat;
+  await consolePage.goto(`${house.site.base}/console/vendors?tab=rounds`);
+  await consolePage.getByText('No round is open').waitFor();
+  await consolePage.getByLabel('Younger than an hour too').check();
+  const line = consolePage.getByRole('row').filter({ hasText: username });
   await line.getByText(`held-${username}`).waitFor();
   await line.getByRole('button', { name: 'Ask the game server' }).click();
-  const word = desk.getByRole('dialog', { name: /^The game server on round/ });
+  const word = consolePage.getByRole('dialog', { name: /^The game server on round/ });
   await word.getByText('It knows of no such round.').waitFor();
-  expect(await violations(desk)).toEqual([]);
+  expect(await violations(consolePage)).toEqual([]);
   await word.getByRole('button', { name: 'Close' }).click();
   await line.getByRole('button', { name: /^\d+-\d+$/ }).click();
-  await desk.getByRole('dialog').getByText(`held-${username}`).waitFor();
+  await consolePage.getByRole('dialog').getByText(`held-${username}`).waitFor();
 }
 
 /** The kill switch of the console falls between a stake and its win. */
@@ -297,7 +301,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   const bet = { ...round, session: launch, tx: `bet-${username}`, amount: '1.00' };
   expect((await wallet.call('bet', bet)).status).toBe('OK');
 
-  const { id } = await operator(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'It looks wrong' });
+  const { id } = await operator(calls.gamesBackoffice.stop, { kind: 'game', target: GAME, reason: 'It looks wrong' });
   await expect.poll(() => play(game)).toMatch(/GAME_DISABLED|The session has ended/);
   expect((await roundsOf(username)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN']);
   await whileOpen?.(username);
@@ -312,7 +316,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   await page.locator('iframe').waitFor({ state: 'detached' });
   await goWithin(page, `/game?gameId=${GAME}`);
   await page.getByText('This game is closed.').waitFor();
-  await operator(calls.gamesDesk.liftStop, { id, reason: 'It was right' });
+  await operator(calls.gamesBackoffice.liftStop, { id, reason: 'It was right' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await playButton(page.frameLocator('iframe')).waitFor();
   expect(await play(page.frameLocator('iframe'))).toContain('Drawn:');
@@ -322,10 +326,10 @@ describe('[P-29] [G-08] free rounds', () => {
   it('that an operator gives stand in the game, take nothing, are paid, and are seen as played in the console', {
     timeout: 120_000,
   }, async () => {
-    const { desk, faults } = seat;
-    const dialog = desk.getByRole('dialog');
-    await desk.goto(`${house.site.base}/console/vendors?tab=free`);
-    await desk.getByRole('button', { name: 'Give free rounds' }).click();
+    const { consolePage, faults } = seat;
+    const dialog = consolePage.getByRole('dialog');
+    await consolePage.goto(`${house.site.base}/console/vendors?tab=free`);
+    await consolePage.getByRole('button', { name: 'Give free rounds' }).click();
     await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
     await dialog.getByLabel('Player’s username').fill('player');
     await dialog.getByLabel('Games').fill(GAME);
@@ -333,13 +337,13 @@ describe('[P-29] [G-08] free rounds', () => {
     await dialog.getByLabel('Stake of a round').fill('0.50');
     await dialog.getByLabel('Reason').fill('A payout that came late');
     await dialog.getByRole('button', { name: 'Give', exact: true }).click();
-    const line = desk.getByRole('row').filter({ hasText: GAME });
+    const line = consolePage.getByRole('row').filter({ hasText: GAME });
     await line.getByText('0 of 2').waitFor();
     // the game server is told within half a minute
     const word = async () =>
       (await sql<{ word: string }>`select word from vendors.free_rounds`.execute(database.db)).rows[0]?.word;
     await expect.poll(word, { timeout: 45_000, interval: 500 }).toBe('told');
-    await desk.reload();
+    await consolePage.reload();
     await line.getByText('Server knows').waitFor();
     await checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
@@ -356,7 +360,7 @@ describe('[P-29] [G-08] free rounds', () => {
       const won = played.reduce((sum, { win }) => sum + Number(win), 0);
       await expect.poll(() => cents(page)).toBe(before + won);
       await expect.poll(() => game.getByLabel('Stake').inputValue()).toBe('1.00');
-      await desk.reload();
+      await consolePage.reload();
       await line.getByText('2 of 2').waitFor();
       // the stake stands in the line as well, and may be the same
       await line

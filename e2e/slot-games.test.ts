@@ -22,10 +22,10 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  const desk = await house.browser.newPage();
-  await logInAsOperator(desk, house.site);
-  await letPlayAtAnyPace(desk, house.site.base);
-  await desk.close();
+  const consolePage = await house.browser.newPage();
+  await logInAsOperator(consolePage, house.site);
+  await letPlayAtAnyPace(consolePage, house.site.base);
+  await consolePage.close();
   page = await house.browser.newPage(GAME_SCREEN);
   page.setDefaultTimeout(25_000);
   faults = watchForFaults(page);

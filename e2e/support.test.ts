@@ -19,13 +19,13 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEU/gFmhee5sAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=';
 
 const house = openSiteAndBrowser();
-let desk: Page;
+let consolePage: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  desk = await (await house.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
-  faults = watchForFaults(desk);
-  await logInAsOperator(desk, house.site);
+  consolePage = await (await house.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  faults = watchForFaults(consolePage);
+  await logInAsOperator(consolePage, house.site);
 });
 
 /** The house's moving pictures are no part of these journeys, and cost a shared machine the most. */
@@ -78,8 +78,8 @@ describe('customer service', () => {
     const name = freshName();
     await enterAnew(player, house.site.base, name);
     await player.goto(`${house.site.base}/help`);
-    await desk.goto(`${house.site.base}/console/support`);
-    await desk.getByText('Nobody is waiting').waitFor();
+    await consolePage.goto(`${house.site.base}/console/support`);
+    await consolePage.getByText('Nobody is waiting').waitFor();
 
     await player.getByRole('button', { name: 'Customer service' }).last().click();
     await chatOf(player).getByText('Support is online.').waitFor();
@@ -88,11 +88,11 @@ describe('customer service', () => {
     expect(await chatOf(player).getByRole('log').getByRole('link').count()).toBe(0);
 
     // It comes to the desk by itself.
-    await desk.getByRole('button', { name: new RegExp(name) }).click();
-    await desk.getByRole('button', { name: 'Assign to me', exact: true }).click();
+    await consolePage.getByRole('button', { name: new RegExp(name) }).click();
+    await consolePage.getByRole('button', { name: 'Assign to me', exact: true }).click();
     await chatOf(player).getByText('You are chatting with operator.').waitFor();
     // The word of it stands for six seconds, and is said again while somebody goes on writing.
-    const answer = desk.getByLabel('Write a message', { exact: true });
+    const answer = consolePage.getByLabel('Write a message', { exact: true });
     const isWriting = player.getByText('operator is typing…');
     await expect
       .poll(
@@ -105,14 +105,14 @@ describe('customer service', () => {
       )
       .toBe(true);
     await answer.pressSequentially('/he');
-    await desk.getByRole('option', { name: /hello/ }).waitFor();
-    await desk.keyboard.press('Enter');
+    await consolePage.getByRole('option', { name: /hello/ }).waitFor();
+    await consolePage.keyboard.press('Enter');
     await expect.poll(() => answer.inputValue()).toContain('Good day');
     await answer.press('Enter');
     await chatOf(player).getByText('Good day, and thank you for writing. How can I help?').waitFor();
-    await write(desk, 'No, it is text.');
+    await write(consolePage, 'No, it is text.');
     await chatOf(player).getByText('No, it is text.').waitFor();
-    await desk.getByRole('log').getByText('Seen').last().waitFor({ state: 'attached' });
+    await consolePage.getByRole('log').getByText('Seen').last().waitFor({ state: 'attached' });
 
     await chatOf(player)
       .locator('input[type=file]')
@@ -122,23 +122,23 @@ describe('customer service', () => {
       ]);
     await chatOf(player).getByText('Only PNG and JPG images.').waitFor();
     await chatOf(player).getByRole('button', { name: 'Send', exact: true }).click();
-    const arrived = desk.getByRole('log').getByAltText('Image 1');
+    const arrived = consolePage.getByRole('log').getByAltText('Image 1');
     await arrived.waitFor();
-    await expect.poll(() => desk.evaluate("document.querySelector('[role=log] img')?.naturalWidth")).toBe(64);
+    await expect.poll(() => consolePage.evaluate("document.querySelector('[role=log] img')?.naturalWidth")).toBe(64);
     expect(await violations(player)).toEqual([]);
-    expect(await violations(desk)).toEqual([]);
+    expect(await violations(consolePage)).toEqual([]);
 
     const colleague = await secondOperator();
     await colleague.getByText('Nobody is waiting').waitFor();
-    await desk.getByRole('button', { name: 'Transfer' }).click();
-    const handOver = desk
+    await consolePage.getByRole('button', { name: 'Transfer' }).click();
+    const handOver = consolePage
       .getByRole('dialog', { name: 'Transfer conversation' })
       .getByRole('button', { name: 'Transfer' });
     await handOver.waitFor();
-    expect(await violations(desk)).toEqual([]);
+    expect(await violations(consolePage)).toEqual([]);
     await handOver.click();
     await chatOf(player).getByText('You are chatting with mia.').waitFor();
-    await desk.getByText('mia is answering.').waitFor();
+    await consolePage.getByText('mia is answering.').waitFor();
     await colleague.getByText('Mine (1)').click();
     await colleague.getByRole('button', { name: new RegExp(name) }).click();
     await write(colleague, 'Anything else?');
@@ -163,7 +163,7 @@ describe('customer service', () => {
       .click();
     await chatOf(player).getByText('mia has closed the conversation').waitFor();
     await write(player, 'One more thing');
-    await desk.getByText('Waiting (1)').waitFor();
+    await consolePage.getByText('Waiting (1)').waitFor();
     // Cutting the line makes noise of its own.
     expect(playerFaults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault))).toEqual([]);
     expect(faults).toEqual([]);
@@ -223,20 +223,20 @@ describe('customer service', () => {
     await window
       .locator('input[type=file]')
       .setInputFiles({ name: 'reels.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
-    await Promise.all([player, desk].map((each) => each.route('**/files/**', (route) => route.abort())));
+    await Promise.all([player, consolePage].map((each) => each.route('**/files/**', (route) => route.abort())));
     await window.getByRole('button', { name: 'Send feedback' }).click();
     await window.getByText('Not answered yet').waitFor();
     await window.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
     await player.keyboard.press('Escape');
 
-    await desk.goto(`${house.site.base}/console/support?tab=feedback`);
-    await desk.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
-    await desk.unroute('**/files/**');
-    await desk.getByRole('button', { name: 'Reply' }).first().click();
-    await desk.getByRole('dialog', { name: 'Reply to feedback' }).getByLabel('Reply').fill('Thank you!');
-    expect(await violations(desk)).toEqual([]);
-    await desk.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
-    await desk.getByText('No feedback here').waitFor();
+    await consolePage.goto(`${house.site.base}/console/support?tab=feedback`);
+    await consolePage.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
+    await consolePage.unroute('**/files/**');
+    await consolePage.getByRole('button', { name: 'Reply' }).first().click();
+    await consolePage.getByRole('dialog', { name: 'Reply to feedback' }).getByLabel('Reply').fill('Thank you!');
+    expect(await violations(consolePage)).toEqual([]);
+    await consolePage.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+    await consolePage.getByText('No feedback here').waitFor();
 
     await player.getByText('1 unread message').first().waitFor({ state: 'attached' });
     await player.goto(`${house.site.base}/help?centre=messageV2`);
@@ -258,11 +258,11 @@ describe('customer service', () => {
     const tokenOf = (page: Page, key: string) => page.evaluate<string>(`sessionStorage.getItem('${key}')`);
     await player.goto(`${house.site.base}/index?centre=messageV2`);
     await player.getByText('No messages yet').waitFor();
-    const [token, own] = [await tokenOf(desk, 'operatorToken'), await tokenOf(player, 'token')];
+    const [token, own] = [await tokenOf(consolePage, 'operatorToken'), await tokenOf(player, 'token')];
     const me = await makeClient({ base: house.site.base, token: () => own })(calls.identity.memberInfo);
     const operator = makeClient({ base: house.site.base, token: () => token });
     const send = (title: string, to: string | null) =>
-      operator(calls.messagesDesk.send, {
+      operator(calls.messagesBackoffice.send, {
         accountId: to,
         texts: { EN: { title, html: `<p>${title}: the words.</p>` } },
         clientRef: crypto.randomUUID(),
@@ -311,11 +311,11 @@ describe('customer service', () => {
   });
 
   it('[R-17] out of hours it says that nobody is there, takes a visitor’s name, address and words, and keeps them for the desk', async () => {
-    await desk.goto(`${house.site.base}/console/support?tab=hours`);
+    await consolePage.goto(`${house.site.base}/console/support?tab=hours`);
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-      await desk.getByRole('checkbox', { name: day }).uncheck();
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByText('Saved', { exact: true }).first().waitFor();
+      await consolePage.getByRole('checkbox', { name: day }).uncheck();
+    await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
+    await consolePage.getByText('Saved', { exact: true }).first().waitFor();
     await house.checkVisit(async (visitor) => {
       await visitor.goto(`${house.site.base}/help`);
       await visitor.getByRole('button', { name: 'Customer service' }).last().click();
@@ -329,8 +329,8 @@ describe('customer service', () => {
       await write(visitor, 'See you in the morning');
       await chatOf(visitor).getByText('Customer service is closed. Your message is saved', { exact: false }).waitFor();
     }, atRest);
-    await desk.getByRole('tab', { name: 'Inbox' }).click();
-    await desk.getByRole('button', { name: /Ada/ }).click();
-    await desk.getByRole('log').getByText('See you in the morning', { exact: true }).waitFor();
+    await consolePage.getByRole('tab', { name: 'Inbox' }).click();
+    await consolePage.getByRole('button', { name: /Ada/ }).click();
+    await consolePage.getByRole('log').getByText('See you in the morning', { exact: true }).waitFor();
   });
 });

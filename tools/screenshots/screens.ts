@@ -171,7 +171,7 @@ const consolePages: Screen[] = [
   ]),
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),
-  operator('/console/messages', { name: 'console-write', press: ['messages.desk.new'] }),
+  operator('/console/messages', { name: 'console-write', press: ['messages.backoffice.new'] }),
   operator('/console/games'),
   ...tabs('/console/games', ['vendors', 'stops', 'maintenance', 'rules', 'returns', 'jackpots']),
   operator('/console/games?tab=returns', {

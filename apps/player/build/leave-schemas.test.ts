@@ -46,7 +46,7 @@ describe('the contracts in the built site', () => {
   });
 
   it('tell the desks of the operators to nobody', async () => {
-    const desk = await textOf('', 'packages/contracts/src/calls/games-desk.ts');
+    const desk = await textOf('', 'packages/contracts/src/calls/backoffice/games.ts');
     expect(desk).not.toContain('/console/');
     expect(await textOf('', 'packages/contracts/src/calls/system.ts')).toContain('/wps/system/status');
   });

@@ -11,14 +11,12 @@ import {
 } from '#accounts';
 import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
 import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
-import { bindBrand, bindBrandDesk, bootFor, NO_SETTINGS, openBrands, serveTesterLink } from '#brand';
+import { bindBrand, bootFor, NO_SETTINGS, openBrands, registerBrandBackofficeRoutes, serveTesterLink } from '#brand';
 import type { Config } from '#config';
-import { bindContent, bindContentDesk, headsOf, openShelf } from '#content';
+import { bindContent, headsOf, openShelf, registerContentBackofficeRoutes } from '#content';
 import type { Database } from '#db';
 import {
   bindGames,
-  bindGamesDesk,
-  bindReturnsDesk,
   carryFavourites,
   countRounds,
   forgetOldLaunches,
@@ -28,6 +26,8 @@ import {
   openGames,
   openGameTokens,
   recountYesterday,
+  registerGamesBackofficeRoutes,
+  registerReturnsBackofficeRoutes,
   vendorHeadsOf,
 } from '#games';
 import {
@@ -45,12 +45,12 @@ import {
 } from '#http';
 import {
   bindIdentity,
-  bindProviderDesk,
   closeTrials,
   forgetOldSessions,
   giveTimeBack,
   openSessions,
   readRank,
+  registerProviderBackofficeRoutes,
   type SecurityDeps,
   serveSocialReturn,
 } from '#identity';
@@ -66,16 +66,22 @@ import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
-import { bindMessageDesk, bindMessages, sendMessage } from '#messages';
-import { bindPapers, bindPapersDesk, expirePapers, forgetPapers } from '#papers';
-import { bindPayments, bindPaymentsDesk, expireDeposits, nameMethods } from '#payments';
+import { bindMessages, registerMessageBackofficeRoutes, sendMessage } from '#messages';
+import { bindPapers, expirePapers, forgetPapers, registerPapersBackofficeRoutes } from '#papers';
+import { bindPayments, expireDeposits, nameMethods, registerPaymentsBackofficeRoutes } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
-import { bindResponsible, bindResponsibleDesk } from '#responsible';
+import { bindResponsible, registerResponsibleBackofficeRoutes } from '#responsible';
 import type { Secrets } from '#secrets';
-import { bindJackpotDesk, bindSlots, registerSlots, theoryOf } from '#slots';
-import { bindSupport, bindSupportDesk, findGuest, forgetTranscripts, guestOfToken, releaseAbandoned } from '#support';
+import { bindSlots, registerJackpotBackofficeRoutes, registerSlots, theoryOf } from '#slots';
 import {
-  bindVendorDesk,
+  bindSupport,
+  findGuest,
+  forgetTranscripts,
+  guestOfToken,
+  registerSupportBackofficeRoutes,
+  releaseAbandoned,
+} from '#support';
+import {
   bindVendorWallets,
   closeSessions,
   findMoney,
@@ -84,6 +90,7 @@ import {
   openWalletDoor,
   pullHistories,
   readCallsOf,
+  registerVendorBackofficeRoutes,
   settleTransfers,
   tellFreeRounds,
   turnCallLog,
@@ -161,7 +168,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
 
   takeFaultReports(bind, (report, line) => http.log.error(report, line));
   bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
-  bindBrandDesk({ ...shared, brands, dns: createDns(), noteAct, country: identify.country });
+  registerBrandBackofficeRoutes({ ...shared, brands, dns: createDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
   const security: SecurityDeps = {
     ...{ db, secrets, t, notifier, log },
@@ -172,16 +179,16 @@ export async function openApp(deps: AppDeps): Promise<App> {
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
   bindIdentity({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
-  bindProviderDesk({ ...shared, noteAct, social });
+  registerProviderBackofficeRoutes({ ...shared, noteAct, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   bindWallet(shared);
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
   bindPapers({ ...shared, security, cashierRules });
-  bindPapersDesk({ ...shared, noteAct });
+  registerPapersBackofficeRoutes({ ...shared, noteAct });
   bindPayments({ ...shared, gateway, noticeKey, security, cashierRules });
-  bindPaymentsDesk({ ...shared, noteAct, gateway });
+  registerPaymentsBackofficeRoutes({ ...shared, noteAct, gateway });
   bindResponsible(shared);
-  bindResponsibleDesk({ ...shared, noteAct });
+  registerResponsibleBackofficeRoutes({ ...shared, noteAct });
   bindGames({
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
@@ -189,9 +196,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
       return (confirmed ? gatherMoney : findMoney)(vendorSides, { member, brandId }, vassalage);
     },
   });
-  bindGamesDesk({ ...shared, noteAct });
-  bindReturnsDesk({ bind, db, theoryOf });
-  bindJackpotDesk({ ...shared, noteAct });
+  registerGamesBackofficeRoutes({ ...shared, noteAct });
+  registerReturnsBackofficeRoutes({ bind, db, theoryOf });
+  registerJackpotBackofficeRoutes({ ...shared, noteAct });
   bindSlots({ ...shared, http, gameTokens });
   bindBets(shared);
   serveHouseKeys(http, houseKeys);
@@ -203,15 +210,15 @@ export async function openApp(deps: AppDeps): Promise<App> {
       return { maintenance: !tester && (walls?.inMaintenance() ?? false), tester };
     },
   });
-  bindVendorDesk({ ...shared, noteAct, directory: walletDoor.directory });
+  registerVendorBackofficeRoutes({ ...shared, noteAct, directory: walletDoor.directory });
   bindVendorWallets(shared);
   const shelf = openShelf();
   bindContent({ ...shared, shelf, waysToPay: (brand, language) => nameMethods(db, brand, language) });
-  bindContentDesk({ ...shared, shelf, noteAct });
+  registerContentBackofficeRoutes({ ...shared, shelf, noteAct });
   bindMessages(shared);
-  bindMessageDesk({ ...shared, noteAct });
+  registerMessageBackofficeRoutes({ ...shared, noteAct });
   bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
-  bindSupportDesk({ ...shared, noteAct });
+  registerSupportBackofficeRoutes({ ...shared, noteAct });
   const accountsDeps: AccountsDeps = {
     ...{ db, secrets, safeFetch, log, security, noteOwnAct },
     brandName: async (id) => (await brands.byId(id))?.name ?? '',

@@ -1,38 +1,38 @@
-import { accounts, accountsDesk } from './calls/accounts.ts';
-import { avatar, avatarDesk } from './calls/avatar.ts';
-import { backoffice } from './calls/backoffice.ts';
+import { accounts, accountsBackoffice } from './calls/accounts.ts';
+import { avatar, avatarBackoffice } from './calls/avatar.ts';
+import { backoffice } from './calls/backoffice/backoffice.ts';
+import { booksBackoffice } from './calls/backoffice/books.ts';
+import { brandBackoffice } from './calls/backoffice/brand.ts';
+import { contentBackoffice } from './calls/backoffice/content.ts';
+import { freeRoundsBackoffice } from './calls/backoffice/free-rounds.ts';
+import { gamesBackoffice } from './calls/backoffice/games.ts';
+import { jackpotsBackoffice } from './calls/backoffice/jackpots.ts';
+import { likenessBackoffice } from './calls/backoffice/likeness.ts';
+import { messagesBackoffice } from './calls/backoffice/messages.ts';
+import { paymentsBackoffice } from './calls/backoffice/payments.ts';
+import { providersBackoffice } from './calls/backoffice/providers.ts';
+import { responsibleBackoffice } from './calls/backoffice/responsible.ts';
+import { returnsBackoffice } from './calls/backoffice/returns.ts';
+import { supportBackoffice } from './calls/backoffice/support.ts';
+import { vendorBackoffice } from './calls/backoffice/vendor.ts';
 import { bets } from './calls/bets.ts';
-import { booksDesk } from './calls/books-desk.ts';
-import { brandDesk } from './calls/brand-desk.ts';
 import { content } from './calls/content.ts';
-import { contentDesk } from './calls/content-desk.ts';
 import { faults } from './calls/faults.ts';
-import { freeRoundsDesk } from './calls/free-rounds-desk.ts';
 import { games } from './calls/games.ts';
-import { gamesDesk } from './calls/games-desk.ts';
 import { heldDeposits } from './calls/held-deposits.ts';
 import { identity } from './calls/identity.ts';
-import { jackpotsDesk } from './calls/jackpots-desk.ts';
-import { likenessDesk } from './calls/likeness-desk.ts';
 import { messages } from './calls/messages.ts';
-import { messagesDesk } from './calls/messages-desk.ts';
 import { operators } from './calls/operators.ts';
-import { papers, papersDesk } from './calls/papers.ts';
+import { papers, papersBackoffice } from './calls/papers.ts';
 import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
-import { paymentsDesk } from './calls/payments-desk.ts';
-import { payoutAccounts, payoutDesk } from './calls/payout-accounts.ts';
-import { providersDesk } from './calls/providers-desk.ts';
+import { payoutAccounts, payoutBackoffice } from './calls/payout-accounts.ts';
 import { responsible } from './calls/responsible.ts';
-import { responsibleDesk } from './calls/responsible-desk.ts';
-import { returnsDesk } from './calls/returns-desk.ts';
 import { security } from './calls/security.ts';
 import { slots } from './calls/slots.ts';
 import { social } from './calls/social.ts';
 import { support } from './calls/support.ts';
-import { supportDesk } from './calls/support-desk.ts';
 import { system } from './calls/system.ts';
-import { vendorDesk } from './calls/vendor-desk.ts';
 import { vendorWallet } from './calls/vendor-wallet.ts';
 import { wallet } from './calls/wallet.ts';
 
@@ -42,42 +42,42 @@ export const calls = {
   identity,
   security,
   accounts,
-  accountsDesk,
+  accountsBackoffice,
   social,
   avatar,
-  avatarDesk,
+  avatarBackoffice,
   passkeys,
   wallet,
   payments,
-  paymentsDesk,
+  paymentsBackoffice,
   payoutAccounts,
-  payoutDesk,
+  payoutBackoffice,
   operators,
   papers,
-  papersDesk,
+  papersBackoffice,
   faults,
   games,
-  gamesDesk,
-  jackpotsDesk,
-  returnsDesk,
+  gamesBackoffice,
+  jackpotsBackoffice,
+  returnsBackoffice,
   slots,
   bets,
   responsible,
-  responsibleDesk,
+  responsibleBackoffice,
   backoffice,
   heldDeposits,
   content,
-  contentDesk,
-  brandDesk,
-  providersDesk,
+  contentBackoffice,
+  brandBackoffice,
+  providersBackoffice,
   messages,
-  likenessDesk,
-  messagesDesk,
+  likenessBackoffice,
+  messagesBackoffice,
   support,
-  supportDesk,
-  vendorDesk,
-  booksDesk,
-  freeRoundsDesk,
+  supportBackoffice,
+  vendorBackoffice,
+  booksBackoffice,
+  freeRoundsBackoffice,
   vendorWallet,
 };
 
@@ -97,17 +97,20 @@ export {
   type TransferOrderLine,
   VENDOR_ROUND_STATES,
   type VendorWord,
-} from './calls/books-desk.ts';
-export { BrandModule, BrandSheet, type ModuleEffects, PlaceRule } from './calls/brand-desk.ts';
+} from './calls/backoffice/books.ts';
+export { BrandModule, BrandSheet, type ModuleEffects, PlaceRule } from './calls/backoffice/brand.ts';
+export { CONTENT_PHASES } from './calls/backoffice/content.ts';
+export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/backoffice/free-rounds.ts';
+export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';
+export { LIKENESS_SIGNS } from './calls/backoffice/likeness.ts';
+export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
+export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/backoffice/returns.ts';
+export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';
+export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/backoffice/vendor.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
-export { CONTENT_PHASES } from './calls/content-desk.ts';
-export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/free-rounds-desk.ts';
 export { Device, GameCard, GameCategory, GameOrder, GameRoom, GameState, Volatility } from './calls/games.ts';
-export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/games-desk.ts';
 export { type PasswordDue } from './calls/identity.ts';
-export { LIKENESS_SIGNS } from './calls/likeness-desk.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
-export { MAX_MESSAGE_HTML } from './calls/messages-desk.ts';
 export { OPERATOR_ROLES, type OperatorRow } from './calls/operators.ts';
 export {
   PAPER_KINDS,
@@ -120,7 +123,6 @@ export {
 export { MAX_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSheet } from './calls/responsible.ts';
-export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/returns-desk.ts';
 export {
   ChatLine,
   Conversation,
@@ -128,9 +130,7 @@ export {
   FeedbackSubject,
   LineNote,
 } from './calls/support.ts';
-export { DeskConversation, INBOX_VIEWS } from './calls/support-desk.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
-export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/vendor-desk.ts';
 export { MoneyElsewhere, type VendorTransfer } from './calls/vendor-wallet.ts';
 export * from './chat-thread.ts';
 export * from './client.ts';

@@ -18,7 +18,7 @@ export function ImageField({ value, onChange }: { value: string; onChange: (addr
     if (file.size >= IMAGE_BYTES) return setError(t('content.image.large'));
     setBusy(true);
     try {
-      onChange((await call(calls.contentDesk.image, {}, [file])).image);
+      onChange((await call(calls.contentBackoffice.image, {}, [file])).image);
     } catch (failure) {
       setError(failureText(failure, t));
     } finally {

@@ -4,11 +4,11 @@ import { queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 
 /** What customer service hears of; `ready` after an absence, too. */
-export type DeskNews = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' | 'feedback' }>;
+export type BackofficeEvent = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' | 'feedback' }>;
 export type QueueNews = Extract<Topic, { topic: 'queue' }>;
 
 const listeners = new Set<(news: QueueNews) => void>();
-const deskListeners = new Set<(news: DeskNews) => void>();
+const backofficeListeners = new Set<(news: BackofficeEvent) => void>();
 const watchers = new Set<() => void>();
 let open = false;
 
@@ -18,7 +18,8 @@ const askAgain = (kind: QueueNews['kind']) => {
     void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
-const isDeskNews = (topic: Topic): topic is DeskNews => /^(ready|chat|chat-typing|feedback)$/.test(topic.topic);
+const isBackofficeEvent = (topic: Topic): topic is BackofficeEvent =>
+  /^(ready|chat|chat-typing|feedback)$/.test(topic.topic);
 
 function hear(topic: Topic): void {
   if (topic.topic === 'logged-out') endSession('expired');
@@ -26,7 +27,7 @@ function hear(topic: Topic): void {
     askAgain(topic.kind);
     for (const listener of listeners) listener(topic);
   }
-  if (isDeskNews(topic)) for (const listener of deskListeners) listener(topic);
+  if (isBackofficeEvent(topic)) for (const listener of backofficeListeners) listener(topic);
 }
 
 /** Keeps a socket open for as long as somebody is logged in. */
@@ -61,12 +62,12 @@ export function useQueueNews(listener: (news: QueueNews) => void): void {
 }
 
 /** Hears what happens at the desk of customer service while the component stands. */
-export function useDeskNews(listener: (news: DeskNews) => void): void {
+export function useSupportEvents(listener: (news: BackofficeEvent) => void): void {
   const heard = useEffectEvent(listener);
   useEffect(() => {
-    const each = (news: DeskNews) => heard(news);
-    deskListeners.add(each);
-    return () => void deskListeners.delete(each);
+    const each = (news: BackofficeEvent) => heard(news);
+    backofficeListeners.add(each);
+    return () => void backofficeListeners.delete(each);
   }, []);
 }
 

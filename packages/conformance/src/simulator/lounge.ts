@@ -3,7 +3,7 @@ import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { sha256Hex } from '../protocol/sign.ts';
 import { DEMO_GAMES, roomStakes, rtpBps, rulesOf } from './demo-games.ts';
-import type { FreeDesk, FreeOffer } from './free-desk.ts';
+import type { FreeOffer, FreeRoundStore } from './free-round-store.ts';
 import type { History } from './history.ts';
 import { NotPlayed, playRound, type Stake, type Visit } from './play-round.ts';
 
@@ -26,7 +26,7 @@ export interface LoungeDeps {
   wallets: ReadonlyMap<string, Wallet>;
   seed: string;
   history: History;
-  free: FreeDesk;
+  free: FreeRoundStore;
 }
 
 export function openLounge({ wallets, seed, history, free }: LoungeDeps): Lounge {

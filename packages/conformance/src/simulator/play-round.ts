@@ -4,7 +4,7 @@ import { decimal, micros } from '../protocol/decimal.ts';
 import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { type DemoGame, type DemoRoom, type Prize, slotsOf } from './demo-games.ts';
-import type { FreeOffer } from './free-desk.ts';
+import type { FreeOffer } from './free-round-store.ts';
 import type { History } from './history.ts';
 import { openChance } from './open-chance.ts';
 

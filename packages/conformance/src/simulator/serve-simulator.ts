@@ -4,11 +4,11 @@ import path from 'node:path';
 import { type Key, openWallet, type Wallet } from '../protocol/open-wallet.ts';
 import { sameSign, signAnswer, signRequest } from '../protocol/sign.ts';
 import { DEMO_GAMES } from './demo-games.ts';
-import { openFreeDesk } from './free-desk.ts';
+import { createFreeRoundStore } from './free-round-store.ts';
 import { type History, openHistory } from './history.ts';
 import { openLounge } from './lounge.ts';
-import { openTransferDesk, SILENCE, type TransferDesk } from './transfer-desk.ts';
-import { answerPlatform } from './vendor-desk.ts';
+import { createTransferWallet, SILENCE, type TransferWallet } from './transfer-wallet.ts';
+import { answerPlatform } from './vendor-simulator.ts';
 
 /** A house that the simulator plays for: one brand, one key. Of several keys for one site the first plays the games; all may ask. */
 export interface House extends Key {
@@ -28,7 +28,7 @@ export interface SimulatorOptions {
 export interface Simulator {
   url: string;
   history: History;
-  transfers: TransferDesk;
+  transfers: TransferWallet;
   close(): Promise<void>;
 }
 
@@ -57,8 +57,8 @@ const json = (status: number, said: unknown): Reply => ({
 /** Serves the vendor's calls, the page of the demo games and their rounds. */
 export async function serveSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { houses, seed, port, host = '127.0.0.1', log = () => undefined } = options;
-  const [history, transfers] = [openHistory(), openTransferDesk()];
-  const free = openFreeDesk((game) => DEMO_GAMES.some(({ code }) => code === game));
+  const [history, transfers] = [openHistory(), createTransferWallet()];
+  const free = createFreeRoundStore((game) => DEMO_GAMES.some(({ code }) => code === game));
   const wallets = new Map<string, Wallet>();
   for (const house of houses) {
     const { origin } = new URL(house.url);

@@ -102,7 +102,7 @@ const BLOCK = { ...PLAYERS, method: 'POST', permission: 'players.block' } as con
 const CLOSE = { ...PLAYERS, permission: 'players.close' } as const;
 
 /** What operators do to a player's account itself. Each act is audited and stands in the account's history. */
-export const accountsDesk = {
+export const accountsBackoffice = {
   account: defineCall({
     ...PLAYERS,
     summary: 'How a player’s account stands, why, and what is left to do before it closes.',

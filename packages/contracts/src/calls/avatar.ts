@@ -43,7 +43,7 @@ export const avatar = {
 };
 
 /** The operators' side of players' pictures. */
-export const avatarDesk = {
+export const avatarBackoffice = {
   remove: defineCall({
     summary: 'Take a player’s own picture away, for the reason that the player is told. The picture is forgotten.',
     method: 'POST',

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { Decision, QueuedDeposit } from './backoffice.ts';
+import { Decision, QueuedDeposit } from './backoffice/backoffice.ts';
 
 /** Late deposits that would pass a limit: held until an operator decides. */
 export const heldDeposits = {

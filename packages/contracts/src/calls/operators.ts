@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, SortBy, Time } from '../paging.ts';
 import { Reason } from '../reason.ts';
-import { OperatorCode } from './backoffice.ts';
+import { OperatorCode } from './backoffice/backoffice.ts';
 
 /** The roles of operators; what each may do is decided in the server's `operator-role.ts`. */
 export const OPERATOR_ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;

@@ -62,7 +62,7 @@ export const papers = {
   }),
 };
 
-const DeskPaper = z.object({
+const BackofficePaper = z.object({
   id: IdText,
   player: z.object({ accountId: IdText, username: z.string() }),
   kind: z.enum(PAPER_KINDS),
@@ -77,7 +77,7 @@ const DeskPaper = z.object({
 const DESK = { module: 'OPS-PAPERS', auth: 'operator', permission: 'papers.review' } as const;
 
 /** The reviewers' side of identity papers. */
-export const papersDesk = {
+export const papersBackoffice = {
   list: defineCall({
     ...DESK,
     summary: 'Papers of the brand’s players: those that wait, the oldest first; others, the newest first.',
@@ -90,7 +90,7 @@ export const papersDesk = {
       /** The beginning of a username. */
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
-    output: PageOf(DeskPaper),
+    output: PageOf(BackofficePaper),
     errors: [],
   }),
   image: defineCall({
@@ -108,7 +108,7 @@ export const papersDesk = {
     method: 'POST',
     path: '/console/v1/papers/accept',
     input: z.object({ id: IdText, expiresOn: z.nullable(Day) }),
-    output: DeskPaper,
+    output: BackofficePaper,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   refuse: defineCall({
@@ -122,7 +122,7 @@ export const papersDesk = {
       reason: z.enum(PAPER_REASONS),
       note: z.string().check(z.trim(), z.maxLength(300)),
     }),
-    output: DeskPaper,
+    output: BackofficePaper,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
 };

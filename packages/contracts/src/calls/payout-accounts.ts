@@ -90,7 +90,7 @@ export const payoutAccounts = {
 };
 
 /** The operators’ side of it. */
-export const payoutDesk = {
+export const payoutBackoffice = {
   reveal: defineCall({
     summary: 'The whole account that a withdrawal goes to, for whoever pays it; each look is logged.',
     method: 'POST',

@@ -70,12 +70,12 @@ const GuestLines = z.object({
 });
 
 export const support = {
-  desk: defineCall({
+  availability: defineCall({
     summary:
       'Whether customer service is open now, when it opens next, its week, and whether an operator is at the desk.',
     method: 'GET',
-    path: '/support/v1/desk',
-    module: 'CSC-DESK',
+    path: '/support/v1/availability',
+    module: 'CSC-HOURS',
     auth: 'public',
     output: z.object({
       open: z.boolean(),

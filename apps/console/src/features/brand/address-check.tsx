@@ -11,7 +11,7 @@ export function AddressCheck() {
   const { row } = useFormats();
   const { tag } = useLanguage();
   const [address, setAddress] = useState('');
-  const look = useMutation({ mutationFn: () => call(calls.brandDesk.checkAddress, { address: address.trim() }) });
+  const look = useMutation({ mutationFn: () => call(calls.brandBackoffice.checkAddress, { address: address.trim() }) });
   const seen = look.data;
   const countryOf = (code: string) =>
     code === ''

@@ -10,7 +10,7 @@ import { AccessTab } from './access-tab.tsx';
 import { AppsTab } from './apps-tab.tsx';
 import { sheetQuery } from './brand-queries.ts';
 import { BRAND_TABS, type BrandTab } from './brand-tabs.ts';
-import { DesksTab } from './desks-tab.tsx';
+import { ContactChannelsTab } from './contact-channels-tab.tsx';
 import { HostsTab } from './hosts-tab.tsx';
 import { LanguagesTab } from './languages-tab.tsx';
 import { LookTab } from './look-tab.tsx';
@@ -33,7 +33,7 @@ const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
   providers: ProvidersTab,
   payouts: PayoutsTab,
   apps: AppsTab,
-  service: DesksTab,
+  service: ContactChannelsTab,
   access: AccessTab,
   sources: SourcesTab,
 };

@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 /** The brand as it is set up. Asked anew each time the page opens, and never while something is being edited on it. */
 export const sheetQuery = queryOptions({
   queryKey: ['brand'],
-  queryFn: () => call(calls.brandDesk.sheet),
+  queryFn: () => call(calls.brandBackoffice.sheet),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });

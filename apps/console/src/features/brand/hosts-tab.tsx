@@ -27,7 +27,7 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
   const t = useTranslation();
   const [host, setHost] = useState('');
   const doing = useMutation({
-    mutationFn: (input: Act) => call(calls.brandDesk[input.act], { version: sheet.version, host: input.host }),
+    mutationFn: (input: Act) => call(calls.brandBackoffice[input.act], { version: sheet.version, host: input.host }),
     onSuccess: (fresh, done) => {
       queryClient.setQueryData(sheetQuery.queryKey, fresh);
       if (done.act === 'addHost') setHost((now) => (now === done.host ? '' : now));

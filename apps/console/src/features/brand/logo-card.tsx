@@ -20,8 +20,8 @@ export function LogoCard({ sheet }: { sheet: BrandSheet }) {
   const saving = useMutation({
     mutationFn: async (file: File | null) => {
       const { version } = sheet;
-      if (!file) return call(calls.brandDesk.dropLogo, { version });
-      return call(calls.brandDesk.setLogo, { version, file_base64: await readBase64(file) });
+      if (!file) return call(calls.brandBackoffice.dropLogo, { version });
+      return call(calls.brandBackoffice.setLogo, { version, file_base64: await readBase64(file) });
     },
     onSuccess: (fresh) => {
       queryClient.setQueryData(sheetQuery.queryKey, fresh);

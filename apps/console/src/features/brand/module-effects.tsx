@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { useModuleName } from './module-names.ts';
 
-type Preview = Output<typeof calls.brandDesk.previewModules>;
+type Preview = Output<typeof calls.brandBackoffice.previewModules>;
 
 /** What a change of switches does to the site of the players, before it is saved. */
 export function ModuleEffects({ preview, vital }: { preview: Preview; vital: boolean }) {

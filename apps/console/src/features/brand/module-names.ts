@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'CMS-HELP': 'brand.module.CMS-HELP',
   'CMS-PAGES': 'brand.module.CMS-PAGES',
   SUPPORT: 'brand.module.SUPPORT',
-  'CSC-DESK': 'brand.module.CSC-DESK',
+  'CSC-HOURS': 'brand.module.CSC-HOURS',
   'CSC-BEGIN': 'brand.module.CSC-BEGIN',
   'CSC-CHAT': 'brand.module.CSC-CHAT',
   'CSP-FEEDBACK': 'brand.module.CSP-FEEDBACK',

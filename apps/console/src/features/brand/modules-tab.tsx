@@ -24,7 +24,7 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
   const isClosed = (modId: string | null) => closed.some((module) => module.modId === modId);
   const askAboutEffects = async () => {
     try {
-      const preview = await call(calls.brandDesk.previewModules, { modules: switches });
+      const preview = await call(calls.brandBackoffice.previewModules, { modules: switches });
       const vital = vitalOf(preview.vanishes.modules, sheet.modules);
       return await confirm({
         icon: vital ? 'danger' : 'warning',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
-import type { DeskProvider } from './providers-tab.tsx';
+import type { BackofficeProvider } from './providers-tab.tsx';
 
 /** A title is a good name in addresses once it is made of small letters and hyphens. */
 const idOf = (kind: ProviderKind, title: string): string =>
@@ -20,7 +20,7 @@ const idOf = (kind: ProviderKind, title: string): string =>
  * Sets an outside service up, or changes, opens and closes it. The secret is written here and read nowhere. Firebase and Geetest are set up by
  * call: apps of one's own use them, the page has neither's script.
  */
-export function ProviderDialog({ provider, onClose }: { provider: DeskProvider | null; onClose: () => void }) {
+export function ProviderDialog({ provider, onClose }: { provider: BackofficeProvider | null; onClose: () => void }) {
   const t = useTranslation();
   const [kind, setKind] = useState<ProviderKind>(provider?.kind ?? 'google');
   const [title, setTitle] = useState(provider?.title ?? '');
@@ -33,9 +33,9 @@ export function ProviderDialog({ provider, onClose }: { provider: DeskProvider |
     mutationFn: () => {
       const said = { title: title.trim(), clientId: clientId.trim() };
       if (!provider)
-        return call(calls.providersDesk.add, { ...said, provider: idOf(kind, title), kind, issuer, secret });
+        return call(calls.providersBackoffice.add, { ...said, provider: idOf(kind, title), kind, issuer, secret });
       const change = { provider: provider.provider, version: provider.version, ...said, enabled };
-      return call(calls.providersDesk.change, { ...change, ...(secret === '' ? {} : { secret }) });
+      return call(calls.providersBackoffice.change, { ...change, ...(secret === '' ? {} : { secret }) });
     },
     onSuccess: () => {
       notify(t('brand.provider.saved'), 'success');

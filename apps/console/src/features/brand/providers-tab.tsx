@@ -8,14 +8,14 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 
-export type DeskProvider = Output<typeof calls.providersDesk.list>['rows'][number];
+export type BackofficeProvider = Output<typeof calls.providersBackoffice.list>['rows'][number];
 
 /** Outside services that say who players are: to log in with, to prove a number, to ask whether somebody is a person. */
 export function ProvidersTab() {
   const t = useTranslation();
   const mayEdit = useMay('brand.edit');
   const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<DeskProvider | 'new' | null>(null);
+  const [edited, setEdited] = useState<BackofficeProvider | 'new' | null>(null);
   return (
     <Card
       title={t('brand.providers')}
@@ -32,7 +32,7 @@ export function ProvidersTab() {
       <PagedTable
         caption={t('brand.providers')}
         queryKey={['providers', page]}
-        ask={() => call(calls.providersDesk.list, { page, pageSize: PAGE_SIZE })}
+        ask={() => call(calls.providersBackoffice.list, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={setPage}
         columns={useColumns(mayEdit ? setEdited : null)}
@@ -44,10 +44,10 @@ export function ProvidersTab() {
   );
 }
 
-function useColumns(onEdit: ((provider: DeskProvider) => void) | null): Column<DeskProvider>[] {
+function useColumns(onEdit: ((provider: BackofficeProvider) => void) | null): Column<BackofficeProvider>[] {
   const t = useTranslation();
   const { count } = useFormats();
-  const edit = (onEdit: (provider: DeskProvider) => void): Column<DeskProvider> => ({
+  const edit = (onEdit: (provider: BackofficeProvider) => void): Column<BackofficeProvider> => ({
     key: 'edit',
     header: t('brand.provider.edit'),
     cell: (provider) => (

@@ -15,14 +15,14 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
   const { time } = useFormats();
   const [hours, setHours] = useState<number | null>(8);
   const making = useMutation({
-    mutationFn: () => call(calls.brandDesk.makeTesterLink, { version, hours: hours ?? 8 }),
+    mutationFn: () => call(calls.brandBackoffice.makeTesterLink, { version, hours: hours ?? 8 }),
     onSuccess: ({ sheet, url }) => {
       keep(sheet);
       showLink(url);
     },
   });
   const ending = useMutation({
-    mutationFn: () => call(calls.brandDesk.dropTesterLink, { version }),
+    mutationFn: () => call(calls.brandBackoffice.dropTesterLink, { version }),
     onSuccess: keep,
   });
   const showLink = (url: string) =>

@@ -39,8 +39,8 @@ export function useDraft<Key extends keyof BrandSettings>(
   const { form: part, set, settle, undo } = useEdits(saved);
   const saving = useMutation({
     mutationFn: async ({ sent, over }: { sent: Pick<BrandSettings, Key>; over: boolean }) => {
-      const { version } = over ? await call(calls.brandDesk.sheet) : sheet;
-      return call(calls.brandDesk.change, { version, change: sent });
+      const { version } = over ? await call(calls.brandBackoffice.sheet) : sheet;
+      return call(calls.brandBackoffice.change, { version, change: sent });
     },
     onSuccess: (fresh, { sent }) => {
       keep(fresh);
@@ -68,7 +68,7 @@ export function useDraft<Key extends keyof BrandSettings>(
     save: () => saving.mutate({ sent: part, over: false }),
     undo: beginAgain,
     takeNewest: () =>
-      void call(calls.brandDesk.sheet).then((newest) => {
+      void call(calls.brandBackoffice.sheet).then((newest) => {
         keep(newest);
         beginAgain();
       }),

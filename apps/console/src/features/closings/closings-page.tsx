@@ -11,7 +11,7 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
 
-type Closing = Output<typeof calls.accountsDesk.closings>['rows'][number];
+type Closing = Output<typeof calls.accountsBackoffice.closings>['rows'][number];
 
 const route = getRouteApi('/closings');
 
@@ -54,7 +54,9 @@ function ClosingList() {
         list={list}
         sortable={[]}
         queryKey={['closings', state, words]}
-        ask={({ sort: _sort, ...query }) => call(calls.accountsDesk.closings, { ...query, ...found, list: state })}
+        ask={({ sort: _sort, ...query }) =>
+          call(calls.accountsBackoffice.closings, { ...query, ...found, list: state })
+        }
         columns={useColumns()}
         rowKey={({ player }) => player.accountId}
         empty={<EmptyState title={t('console.closings.none')}>{t('console.closings.none.about')}</EmptyState>}

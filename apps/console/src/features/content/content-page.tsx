@@ -31,7 +31,13 @@ function ContentList() {
   const mayEdit = useMay('content.edit');
   const queryKey = ['content', 'list', kind, phase, search, page];
   const ask = () =>
-    call(calls.contentDesk.items, { kind, page, pageSize: PAGE_SIZE, search, ...(phase === 'all' ? {} : { phase }) });
+    call(calls.contentBackoffice.items, {
+      kind,
+      page,
+      pageSize: PAGE_SIZE,
+      search,
+      ...(phase === 'all' ? {} : { phase }),
+    });
   const shown = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
   const filtered = search !== '' || phase !== 'all';
   const columns = useContentColumns(kind, mayEdit && FIELDS[kind].ordered && !filtered ? shown : null);

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 
-export type Item = Output<typeof calls.contentDesk.item>;
-export type Row = Output<typeof calls.contentDesk.items>['rows'][number];
+export type Item = Output<typeof calls.contentBackoffice.item>;
+export type Row = Output<typeof calls.contentBackoffice.items>['rows'][number];
 
 /** One piece, always as it stands now: an editor must not begin with what was true a while ago. */
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'item', id],
-    queryFn: () => call(calls.contentDesk.item, { id }),
+    queryFn: () => call(calls.contentBackoffice.item, { id }),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

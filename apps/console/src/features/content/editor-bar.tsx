@@ -54,7 +54,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
     });
     if (!sure) return;
     try {
-      await call(calls.contentDesk.delete, { id: item.id, version: item.version });
+      await call(calls.contentBackoffice.delete, { id: item.id, version: item.version });
       notify(t('content.deleted'), 'success');
       leaving.current = true;
       void forgetLists();

@@ -18,7 +18,7 @@ export function OrderButtons({ row, rows: all }: { row: Row; rows: readonly Row[
   const after = all[all.findIndex(({ id }) => id === rows.at(-1)?.id) + 1]?.id ?? null;
   const move = async (before: string | null) => {
     try {
-      await call(calls.contentDesk.reorder, { id: row.id, before });
+      await call(calls.contentBackoffice.reorder, { id: row.id, before });
       await forgetLists();
     } catch (failure) {
       notify(failureText(failure, t), 'danger');

@@ -71,9 +71,9 @@ export function useEditorDraft(
     }
   };
   const write = async (version?: number): Promise<Item> => {
-    if (item === null) return call(calls.contentDesk.create, toSend(draft));
+    if (item === null) return call(calls.contentBackoffice.create, toSend(draft));
     if (!dirty && version === undefined) return item;
-    return call(calls.contentDesk.change, { ...toSend(draft), id: item.id, version: version ?? item.version });
+    return call(calls.contentBackoffice.change, { ...toSend(draft), id: item.id, version: version ?? item.version });
   };
   const save = async (publish?: boolean): Promise<Item | null> => {
     setTried(true);
@@ -87,7 +87,7 @@ export function useEditorDraft(
       // Kept at once: if publishing fails, what was written is saved all the same.
       keep(written);
       if (publish === undefined || (written.state === 'published') === publish) return written;
-      const way = publish ? calls.contentDesk.publish : calls.contentDesk.unpublish;
+      const way = publish ? calls.contentBackoffice.publish : calls.contentBackoffice.unpublish;
       return call(way, { id: written.id, version: written.version });
     });
     if (fresh) notify(t(publish === undefined ? 'content.saved' : `content.done.${fresh.phase}`), 'success');

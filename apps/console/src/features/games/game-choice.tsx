@@ -23,7 +23,7 @@ export function GameChoice({
   const search = useDeferredValue(typed.trim().slice(0, 64));
   const { data } = useQuery({
     queryKey: ['games', 'choice', vassalage, search],
-    queryFn: () => call(calls.gamesDesk.games, { vassalage, pageSize: SHOWN, ...(search ? { search } : {}) }),
+    queryFn: () => call(calls.gamesBackoffice.games, { vassalage, pageSize: SHOWN, ...(search ? { search } : {}) }),
     enabled: vassalage !== '',
     placeholderData: keepPreviousData,
   });

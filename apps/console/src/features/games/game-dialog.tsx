@@ -23,7 +23,13 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
   const bad = blockedCountries.find((country) => !COUNTRY.test(country));
   const keeping = useMutation({
     mutationFn: () =>
-      call(calls.gamesDesk.changeGame, { code: game.code, enabled, hot, tags: readWords(tags), blockedCountries }),
+      call(calls.gamesBackoffice.changeGame, {
+        code: game.code,
+        enabled,
+        hot,
+        tags: readWords(tags),
+        blockedCountries,
+      }),
     onSuccess: ({ name }) => {
       notify(t('catalogue.kept', { name }), 'success');
       void forgetGames();

@@ -29,7 +29,7 @@ export function GamesTab() {
   const [stopped, setStopped] = useState<Game | null>(null);
   const queryKey = ['games', 'list', words, vendor, category, standing, page];
   const ask = () =>
-    call(calls.gamesDesk.games, {
+    call(calls.gamesBackoffice.games, {
       ...{ page, pageSize: PAGE_SIZE, search: words },
       ...(vendor ? { vassalage: vendor } : {}),
       ...(category ? { category } : {}),
@@ -75,7 +75,7 @@ export function GamesTab() {
       ) : null}
       <MovableRows
         rows={movable ? rows.map(({ code }) => code) : null}
-        onMove={(code, before) => call(calls.gamesDesk.reorderGame, { code, before })}
+        onMove={(code, before) => call(calls.gamesBackoffice.reorderGame, { code, before })}
         onMoved={forgetGames}
       >
         <PagedTable

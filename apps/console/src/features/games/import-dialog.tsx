@@ -22,7 +22,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   const bring = useMutation({
     mutationFn: async (apply: string | null) => {
       if (!source) throw new Error('no list was chosen');
-      return call(calls.gamesDesk.importList, { vassalage, title, ...(await readSource(source)), apply });
+      return call(calls.gamesBackoffice.importList, { vassalage, title, ...(await readSource(source)), apply });
     },
     onSuccess: (plan) => {
       setTried(false);

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** What the game server said when it was asked. */
-type Told = Output<typeof calls.vendorDesk.askGames> & { list: string };
+type Told = Output<typeof calls.vendorBackoffice.askGames> & { list: string };
 /** Where a list of games comes from. */
 export type ImportSource = File | Told;
 
@@ -35,7 +35,7 @@ export function ImportSourceField({
 }) {
   const t = useTranslation();
   const ask = useMutation({
-    mutationFn: (of: string) => call(calls.vendorDesk.askGames, { vassalage: of }),
+    mutationFn: (of: string) => call(calls.vendorBackoffice.askGames, { vassalage: of }),
     onSuccess({ games, list }, of) {
       if (list !== null && of === vassalage) onChoose({ games, list });
     },

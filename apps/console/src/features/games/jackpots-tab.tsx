@@ -43,7 +43,7 @@ export function JackpotsTab() {
       <PagedTable
         caption={t('catalogue.jackpots.hits')}
         queryKey={['games', 'jackpots', 'hits', page]}
-        ask={() => call(calls.jackpotsDesk.hits, { page, pageSize: PAGE_SIZE })}
+        ask={() => call(calls.jackpotsBackoffice.hits, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={hits}

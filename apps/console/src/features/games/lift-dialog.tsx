@@ -16,7 +16,7 @@ export function LiftDialog({ stop, onClose }: { stop: Lifted; onClose: () => voi
         name: t(`catalogue.kind.${stop.kind}`, { name: stop.target.slice(0, 20) }),
       })}
       submit={t('catalogue.lift')}
-      act={(reason) => call(calls.gamesDesk.liftStop, { id: stop.id, reason })}
+      act={(reason) => call(calls.gamesBackoffice.liftStop, { id: stop.id, reason })}
       onDone={() => notify(t('catalogue.lift.done'), 'success')}
       onSettled={() => void forgetGames()}
       onClose={onClose}

@@ -24,7 +24,7 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
   const backwards = until !== '' && until <= (from || '');
   const planning = useMutation({
     mutationFn: () =>
-      call(calls.gamesDesk.planMaintenance, {
+      call(calls.gamesBackoffice.planMaintenance, {
         ...(game ? { gameId: game.value } : {}),
         ...{ vassalage, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
       }),

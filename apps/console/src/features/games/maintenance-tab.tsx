@@ -33,7 +33,7 @@ export function MaintenanceTab() {
       <PagedTable
         caption={t('catalogue.tab.maintenance')}
         queryKey={['games', 'maintenance', page]}
-        ask={() => call(calls.gamesDesk.maintenances, { page, pageSize: PAGE_SIZE })}
+        ask={() => call(calls.gamesBackoffice.maintenances, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
@@ -56,7 +56,7 @@ function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
       cancel: t('ui.cancel'),
     });
     if (!sure) return;
-    await call(calls.gamesDesk.endMaintenance, { id }).catch((failure: unknown) =>
+    await call(calls.gamesBackoffice.endMaintenance, { id }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
     await forgetGames();

@@ -33,7 +33,7 @@ export function RetireDialog({
       title={t('catalogue.jackpot.retire.title', { name: nameOf(pot.code) })}
       submit={t('catalogue.jackpot.retire')}
       blocked={blocked}
-      act={(reason) => call(calls.jackpotsDesk.retire, { id: pot.id, into, reason })}
+      act={(reason) => call(calls.jackpotsBackoffice.retire, { id: pot.id, into, reason })}
       onDone={() => notify(t('catalogue.jackpot.retire.done'), 'success')}
       onSettled={() => void forgetGames()}
       onClose={onClose}

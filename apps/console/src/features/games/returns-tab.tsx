@@ -45,7 +45,7 @@ export function ReturnsTab() {
       sortable={SORTED_BY}
       queryKey={['games', 'returns', words, vendor, verdict]}
       ask={(query) =>
-        call(calls.returnsDesk.list, {
+        call(calls.returnsBackoffice.list, {
           ...query,
           search: words,
           ...(vendor ? { vassalage: vendor } : {}),

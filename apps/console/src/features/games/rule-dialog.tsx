@@ -25,7 +25,7 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
   const badPlace = rule === null && !PLACE.test(country);
   const keeping = useMutation({
     mutationFn: () =>
-      call(calls.gamesDesk.keepPlayRule, {
+      call(calls.gamesBackoffice.keepPlayRule, {
         country,
         minCycle_ms: Math.round((seconds ?? 0) * 1_000),
         autoplayAllowed: allowed.autoplayAllowed,

@@ -58,7 +58,7 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       danger: true,
     });
     if (!sure) return;
-    await call(calls.gamesDesk.dropPlayRule, { country }).catch((failure: unknown) =>
+    await call(calls.gamesBackoffice.dropPlayRule, { country }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
     await forgetGames();

@@ -18,7 +18,7 @@ export function StopDialog({ targets, onClose }: { targets: readonly Target[]; o
   const [sure, setSure] = useState(false);
   const [tried, setTried] = useState(false);
   const stopping = useMutation({
-    mutationFn: ({ kind, target }: Target) => call(calls.gamesDesk.stop, { kind, target, reason: reason.trim() }),
+    mutationFn: ({ kind, target }: Target) => call(calls.gamesBackoffice.stop, { kind, target, reason: reason.trim() }),
     onSuccess: () => {
       notify(t('catalogue.stop.done', { name: chosen?.name ?? '' }), 'success');
       void forgetGames();

@@ -24,7 +24,7 @@ export function StopsTab() {
       <PagedTable
         caption={t('catalogue.tab.stops')}
         queryKey={['games', 'stops', page]}
-        ask={() => call(calls.gamesDesk.stops, { page, pageSize: PAGE_SIZE })}
+        ask={() => call(calls.gamesBackoffice.stops, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

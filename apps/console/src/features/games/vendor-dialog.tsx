@@ -16,7 +16,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const [framed, setFramed] = useState(vendor.framed);
   const keeping = useMutation({
     mutationFn: () =>
-      call(calls.gamesDesk.changeVendor, {
+      call(calls.gamesBackoffice.changeVendor, {
         ...{ vassalage: vendor.vassalage, enabled, displayName },
         ...(vendor.own ? { launchUrl, framed } : {}),
       }),

@@ -27,7 +27,7 @@ export function VendorsTab() {
   const mayEdit = useMay('games.edit');
   const [asked, setAsked] = useState<{ act: VendorAct; vendor: Vendor | null } | null>(null);
   const queryKey = ['games', 'vendors', search, page];
-  const ask = () => call(calls.gamesDesk.vendors, { page, pageSize: PAGE_SIZE, search });
+  const ask = () => call(calls.gamesBackoffice.vendors, { page, pageSize: PAGE_SIZE, search });
   const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
   const movable = mayEdit && search === '';
   const columns = useVendorColumns({ movable, onAct: mayEdit ? (act, vendor) => setAsked({ act, vendor }) : null });
@@ -53,7 +53,7 @@ export function VendorsTab() {
       </div>
       <MovableRows
         rows={movable ? rows.map(({ vassalage }) => vassalage) : null}
-        onMove={(vassalage, before) => call(calls.gamesDesk.reorderVendor, { vassalage, before })}
+        onMove={(vassalage, before) => call(calls.gamesBackoffice.reorderVendor, { vassalage, before })}
         onMoved={forgetGames}
       >
         <PagedTable

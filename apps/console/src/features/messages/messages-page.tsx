@@ -12,8 +12,8 @@ const route = getRouteApi('/messages');
 export function MessagesPage() {
   const t = useTranslation();
   return (
-    <GuardedPage permission="messages.send" title={t('messages.desk.title')}>
-      <Page title={t('messages.desk.title')}>{boot.status.brand.demo ? <DemoTabs /> : <SentTab />}</Page>
+    <GuardedPage permission="messages.send" title={t('messages.backoffice.title')}>
+      <Page title={t('messages.backoffice.title')}>{boot.status.brand.demo ? <DemoTabs /> : <SentTab />}</Page>
     </GuardedPage>
   );
 }
@@ -24,9 +24,9 @@ function DemoTabs() {
   const navigate = route.useNavigate();
   return (
     <Tabs
-      label={t('messages.desk.title')}
+      label={t('messages.backoffice.title')}
       value={tab}
-      tabs={(['sent', 'outbox'] as const).map((value) => ({ value, label: t(`messages.desk.tab.${value}`) }))}
+      tabs={(['sent', 'outbox'] as const).map((value) => ({ value, label: t(`messages.backoffice.tab.${value}`) }))}
       onChange={(to) => void navigate({ search: to === 'outbox' ? { tab: to } : {} })}
     >
       {tab === 'outbox' ? <OutboxTab /> : <SentTab />}

@@ -7,7 +7,7 @@ import { SearchForm } from '../../components/search-form.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
-type Letter = Output<typeof calls.messagesDesk.outbox>['rows'][number];
+type Letter = Output<typeof calls.messagesBackoffice.outbox>['rows'][number];
 
 const route = getRouteApi('/messages');
 
@@ -25,9 +25,9 @@ export function OutboxTab() {
         onSearch={(wanted) => void navigate({ search: { tab: 'outbox', ...(wanted ? { search: wanted } : {}) } })}
       />
       <PagedTable
-        caption={t('messages.desk.tab.outbox')}
+        caption={t('messages.backoffice.tab.outbox')}
         queryKey={['outbox', search, page]}
-        ask={() => call(calls.messagesDesk.outbox, { page, pageSize: PAGE_SIZE, search })}
+        ask={() => call(calls.messagesBackoffice.outbox, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={useColumns()}
@@ -41,7 +41,7 @@ export function OutboxTab() {
 function useColumns(): Column<Letter>[] {
   const t = useTranslation();
   return [
-    { key: 'at', header: t('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', header: t('messages.backoffice.at'), cell: ({ at }) => <When at={at} /> },
     {
       key: 'channel',
       header: t('messages.outbox.channel'),

@@ -12,7 +12,7 @@ import { call } from '../../platform/call.ts';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 
-type Sent = Output<typeof calls.messagesDesk.sent>['rows'][number];
+type Sent = Output<typeof calls.messagesBackoffice.sent>['rows'][number];
 
 const route = getRouteApi('/messages');
 
@@ -27,14 +27,14 @@ export function SentTab() {
   const withdraw = async ({ ref, texts }: Sent): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: t('messages.desk.withdraw.title'),
-      body: `${texts['EN']?.title ?? ''}. ${t('messages.desk.withdraw.body')}`,
-      confirm: t('messages.desk.withdraw'),
-      cancel: t('messages.desk.cancel'),
+      title: t('messages.backoffice.withdraw.title'),
+      body: `${texts['EN']?.title ?? ''}. ${t('messages.backoffice.withdraw.body')}`,
+      confirm: t('messages.backoffice.withdraw'),
+      cancel: t('messages.backoffice.cancel'),
       danger: true,
     });
     if (!sure) return;
-    await call(calls.messagesDesk.withdraw, { ref }).catch((failure: unknown) =>
+    await call(calls.messagesBackoffice.withdraw, { ref }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
     await again();
@@ -42,26 +42,26 @@ export function SentTab() {
   const columns = useColumns((sent) => void withdraw(sent));
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-14 text-ink-soft">{t('messages.desk.about')}</p>
+      <p className="text-14 text-ink-soft">{t('messages.backoffice.about')}</p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchForm
-          label={t('messages.desk.search')}
+          label={t('messages.backoffice.search')}
           value={search}
           onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
         />
         <Button kind="primary" icon={<Icon of={PenLine} size={18} />} onClick={() => setWriting(true)}>
-          {t('messages.desk.new')}
+          {t('messages.backoffice.new')}
         </Button>
       </div>
       <PagedTable
-        caption={t('messages.desk.title')}
+        caption={t('messages.backoffice.title')}
         queryKey={['messages', search, page]}
-        ask={() => call(calls.messagesDesk.sent, { page, pageSize: PAGE_SIZE, search })}
+        ask={() => call(calls.messagesBackoffice.sent, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
         rowKey={({ ref }) => ref}
-        empty={<EmptyState title={t('messages.desk.none')}>{t('messages.desk.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('messages.backoffice.none')}>{t('messages.backoffice.none.about')}</EmptyState>}
       />
       {writing ? (
         <Suspense>
@@ -69,7 +69,7 @@ export function SentTab() {
             onClose={() => setWriting(false)}
             onSent={() => {
               setWriting(false);
-              notify(t('messages.desk.sent'), 'success');
+              notify(t('messages.backoffice.sent'), 'success');
               void again();
             }}
           />
@@ -83,10 +83,10 @@ function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
   const t = useTranslation();
   const { count } = useFormats();
   return [
-    { key: 'at', header: t('messages.desk.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', header: t('messages.backoffice.at'), cell: ({ at }) => <When at={at} /> },
     {
       key: 'to',
-      header: t('messages.desk.to'),
+      header: t('messages.backoffice.to'),
       cell: ({ player }) =>
         player ? (
           <Link
@@ -97,12 +97,12 @@ function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
             {player.username}
           </Link>
         ) : (
-          <Badge tone="info">{t('messages.desk.to.all')}</Badge>
+          <Badge tone="info">{t('messages.backoffice.to.all')}</Badge>
         ),
     },
     {
       key: 'message',
-      header: t('messages.desk.message'),
+      header: t('messages.backoffice.message'),
       cell: ({ texts }) => (
         <span className="flex max-w-lg flex-col whitespace-normal">
           <span dir="auto" className="text-14 break-words text-ink">
@@ -112,17 +112,17 @@ function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
         </span>
       ),
     },
-    { key: 'by', header: t('messages.desk.by'), cell: ({ by }) => by },
-    { key: 'reads', header: t('messages.desk.reads'), cell: ({ reads }) => count(reads) },
+    { key: 'by', header: t('messages.backoffice.by'), cell: ({ by }) => by },
+    { key: 'reads', header: t('messages.backoffice.reads'), cell: ({ reads }) => count(reads) },
     {
       key: 'withdraw',
-      header: t('messages.desk.withdraw'),
+      header: t('messages.backoffice.withdraw'),
       cell: (sent) =>
         sent.withdrawnAt ? (
-          <Badge>{t('messages.desk.withdrawn')}</Badge>
+          <Badge>{t('messages.backoffice.withdrawn')}</Badge>
         ) : sent.toAll ? (
           <Button size="small" onClick={() => onWithdraw(sent)}>
-            {t('messages.desk.withdraw')}
+            {t('messages.backoffice.withdraw')}
           </Button>
         ) : null,
     },

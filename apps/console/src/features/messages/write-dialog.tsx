@@ -25,7 +25,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const badAccount = to === 'one' && !/^\d{1,18}$/.test(accountId.trim());
   const sending = useMutation({
     mutationFn: () =>
-      call(calls.messagesDesk.send, {
+      call(calls.messagesBackoffice.send, {
         accountId: to === 'one' ? accountId.trim() : null,
         texts: textsOf(drafts),
         clientRef,
@@ -40,42 +40,42 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   };
   const nobody = sending.error instanceof RefusedCall && sending.error.code === 'NOT_FOUND';
   const refused = sending.error && !nobody ? failureText(sending.error, t) : null;
-  const failure = tried && fault ? t(`messages.desk.${fault}`) : refused;
+  const failure = tried && fault ? t(`messages.backoffice.${fault}`) : refused;
   return (
     <FormDialog
-      title={t('messages.desk.new')}
+      title={t('messages.backoffice.new')}
       size="wide"
-      submit={t('messages.desk.send')}
+      submit={t('messages.backoffice.send')}
       busy={sending.isPending}
       failure={failure}
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >
       <ChoiceRow
-        label={t('messages.desk.to')}
+        label={t('messages.backoffice.to')}
         value={to}
         choices={[
-          { value: 'one', label: t('messages.desk.to.one') },
-          { value: 'all', label: t('messages.desk.to.all') },
+          { value: 'one', label: t('messages.backoffice.to.one') },
+          { value: 'all', label: t('messages.backoffice.to.all') },
         ]}
         onChange={setTo}
       />
       {to === 'one' ? (
         <TextField
-          label={t('messages.desk.account')}
-          help={t('messages.desk.account.help')}
+          label={t('messages.backoffice.account')}
+          help={t('messages.backoffice.account.help')}
           inputMode="numeric"
           value={accountId}
           error={
             (tried && badAccount) || nobody
-              ? t(nobody ? 'messages.desk.account.none' : 'messages.desk.account.help')
+              ? t(nobody ? 'messages.backoffice.account.none' : 'messages.backoffice.account.help')
               : undefined
           }
           onChange={({ target }) => setAccountId(target.value)}
         />
       ) : null}
       <ChoiceRow
-        label={t('messages.desk.language')}
+        label={t('messages.backoffice.language')}
         value={language}
         choices={[...new Set(['EN', ...boot.status.brand.languages])].map((code) => ({
           value: code,
@@ -84,7 +84,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
         onChange={setLanguage}
       />
       <TextField
-        label={t('messages.desk.words')}
+        label={t('messages.backoffice.words')}
         maxLength={120}
         dir="auto"
         value={draft.title}
@@ -92,14 +92,14 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
       />
       <RichEditor
         key={language}
-        label={t('messages.desk.body')}
+        label={t('messages.backoffice.body')}
         error={undefined}
         value={draft.html}
         language={language}
         readOnly={false}
         onChange={(html) => change({ html })}
       />
-      <p className="text-12 text-ink-faint">{t('messages.desk.body.help')}</p>
+      <p className="text-12 text-ink-faint">{t('messages.backoffice.body.help')}</p>
     </FormDialog>
   );
 }
@@ -107,8 +107,8 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
 const sureOfAll = (t: ReturnType<typeof useTranslation>): Promise<boolean> =>
   confirm({
     icon: 'warning',
-    title: t('messages.desk.send.all.title'),
-    body: t('messages.desk.send.all.body'),
-    confirm: t('messages.desk.send'),
-    cancel: t('messages.desk.cancel'),
+    title: t('messages.backoffice.send.all.title'),
+    body: t('messages.backoffice.send.all.body'),
+    confirm: t('messages.backoffice.send'),
+    cancel: t('messages.backoffice.cancel'),
   });

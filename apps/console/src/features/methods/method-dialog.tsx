@@ -20,7 +20,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   const [tried, setTried] = useState(false);
   const faults = checkDraft(draft, currency);
   const keeping = useMutation({
-    mutationFn: () => call(calls.paymentsDesk.changeMethod, { code, version, ...termsOf(draft) }),
+    mutationFn: () => call(calls.paymentsBackoffice.changeMethod, { code, version, ...termsOf(draft) }),
     onSuccess: (kept) => {
       notify(t('catalogue.kept', { name: nameOf(kept) }), 'success');
       void forgetMethods();

@@ -29,7 +29,7 @@ export interface MethodDraft {
   payTo: PayoutKind;
 }
 
-export type Terms = Omit<Input<typeof calls.paymentsDesk.changeMethod>, 'code' | 'version'>;
+export type Terms = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
 /** Why a field cannot stand as it is written; the page has a sentence for each (`methods.fault.<fault>`). */
 export type Fault = 'name' | 'amount' | 'min' | 'max' | 'quick' | 'daily' | 'rate' | 'feeMax' | 'fee';
 export type Faults = Partial<Record<keyof MethodDraft, Fault>>;

@@ -37,7 +37,7 @@ function Methods() {
   const [making, setMaking] = useState(false);
   const mayEdit = useMay('payments.edit');
   const queryKey = ['methods', kind, currency, page];
-  const ask = () => call(calls.paymentsDesk.methods, { kind, currency, page, pageSize: PAGE_SIZE });
+  const ask = () => call(calls.paymentsBackoffice.methods, { kind, currency, page, pageSize: PAGE_SIZE });
   const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
   const columns = useMethodColumns({ movable: mayEdit, onEdit: mayEdit ? setEdited : null });
   const go = (to: MethodsSearch) => void navigate({ search: { kind, currency, ...to } });
@@ -69,7 +69,7 @@ function Methods() {
       </div>
       <MovableRows
         rows={mayEdit ? rows.map(({ code }) => code) : null}
-        onMove={(code, before) => call(calls.paymentsDesk.reorderMethod, { code, before })}
+        onMove={(code, before) => call(calls.paymentsBackoffice.reorderMethod, { code, before })}
         onMoved={forgetMethods}
       >
         <PagedTable

@@ -1,7 +1,7 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { queryClient } from '../../platform/queries.ts';
 
-export type Method = Output<typeof calls.paymentsDesk.changeMethod>;
+export type Method = Output<typeof calls.paymentsBackoffice.changeMethod>;
 
 /** Asks again for the ways to pay, here and where the brand's page counts them. */
 export const forgetMethods = () =>

@@ -32,7 +32,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
   const faults = checkDraft(draft, currency);
   const isCode = /^[\w-]{1,40}$/.test(code);
   const making = useMutation({
-    mutationFn: () => call(calls.paymentsDesk.openMethod, { code, kind, currency, ...termsOf(draft) }),
+    mutationFn: () => call(calls.paymentsBackoffice.openMethod, { code, kind, currency, ...termsOf(draft) }),
     onSuccess: (made) => {
       notify(t('methods.new.done', { name: nameOf(made) }), 'success');
       void forgetMethods();

@@ -22,7 +22,7 @@ export function useSwitchMethod({ code, version, enabled }: Method, name: string
     if (!sure) return;
     setBusy(true);
     try {
-      await call(calls.paymentsDesk.switchMethod, { code, version, enabled: !enabled });
+      await call(calls.paymentsBackoffice.switchMethod, { code, version, enabled: !enabled });
       notify(t(enabled ? 'methods.closed.done' : 'methods.opened.done', { name }), 'success');
     } catch (failure) {
       notify(failureText(failure, t), 'danger');

@@ -31,8 +31,8 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
   const deciding = useMutation({
     mutationFn: () =>
       decision === 'accept'
-        ? call(calls.papersDesk.accept, { id, expiresOn: draft.expiresOn || null })
-        : call(calls.papersDesk.refuse, { id, reason: draft.reason, note: draft.note.trim() }),
+        ? call(calls.papersBackoffice.accept, { id, expiresOn: draft.expiresOn || null })
+        : call(calls.papersBackoffice.refuse, { id, reason: draft.reason, note: draft.note.trim() }),
     onSuccess: () => {
       notify(t(`console.papers.${decision}.done`), 'success');
       onClose();
@@ -125,7 +125,7 @@ function PaperImage({ id, n }: { id: string; n: number }) {
   const t = useTranslation();
   const { data, error } = useQuery({
     queryKey: ['paper-image', id, n],
-    queryFn: () => call(calls.papersDesk.image, { id, n }),
+    queryFn: () => call(calls.papersBackoffice.image, { id, n }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,7 +12,7 @@ import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
 import { PAPER_CHOICES } from './papers-search.ts';
 
-export type Paper = Output<typeof calls.papersDesk.list>['rows'][number];
+export type Paper = Output<typeof calls.papersBackoffice.list>['rows'][number];
 
 const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
 
@@ -62,7 +62,7 @@ function PaperList() {
         sortable={[]}
         queryKey={['papers', state, words]}
         ask={({ sort: _sort, ...query }) =>
-          call(calls.papersDesk.list, { ...query, search: words, ...(state === 'all' ? {} : { state }) })
+          call(calls.papersBackoffice.list, { ...query, search: words, ...(state === 'all' ? {} : { state }) })
         }
         columns={useColumns(setOpened)}
         rowKey={({ id }) => id}

@@ -10,7 +10,7 @@ import { useMay } from '../../platform/queries.ts';
 export function WholeAccount({ withdrawal: { id, destination } }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   const may = useMay('payments.decide');
-  const look = useMutation({ mutationFn: () => call(calls.payoutDesk.reveal, { id }) });
+  const look = useMutation({ mutationFn: () => call(calls.payoutBackoffice.reveal, { id }) });
   if (look.data)
     return (
       <span className="flex flex-col gap-0.5 break-words">

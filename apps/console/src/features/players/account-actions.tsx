@@ -25,9 +25,9 @@ const ACTS: Record<Player['standing'], readonly Act[]> = {
 
 /** The acts that only need words, each with its call. */
 const PLAIN = {
-  unblock: calls.accountsDesk.unblock,
-  keep: calls.accountsDesk.cancelClosing,
-  reopen: calls.accountsDesk.reopen,
+  unblock: calls.accountsBackoffice.unblock,
+  keep: calls.accountsBackoffice.cancelClosing,
+  reopen: calls.accountsBackoffice.reopen,
 } as const;
 
 /** Blocking, correcting, closing and reopening a player's account, as far as the role and the account allow it. */

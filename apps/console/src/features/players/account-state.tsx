@@ -7,7 +7,7 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { EventReason } from './player-history.tsx';
 
-type Left = Output<typeof calls.accountsDesk.account>['left'][number];
+type Left = Output<typeof calls.accountsBackoffice.account>['left'][number];
 
 export const accountKey = (accountId: string) => ['account', accountId] as const;
 
@@ -17,7 +17,7 @@ export function AccountState({ player }: { player: Output<typeof calls.backoffic
   const { accountId, standing } = player;
   const account = useQuery({
     queryKey: accountKey(accountId),
-    queryFn: () => call(calls.accountsDesk.account, { accountId }),
+    queryFn: () => call(calls.accountsBackoffice.account, { accountId }),
     enabled: standing !== 'open',
   });
   if (standing === 'open') return null;

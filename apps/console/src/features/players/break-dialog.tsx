@@ -25,7 +25,7 @@ export function BreakDialog({ accountId, onClose }: { accountId: string; onClose
       submit={t('limits.break.begin')}
       destructive
       blocked={ready ? undefined : t('limits.break.type', { word })}
-      act={(reason) => call(calls.responsibleDesk.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
+      act={(reason) => call(calls.responsibleBackoffice.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
       onDone={(sheet) => {
         keep(sheet);
         notify(t('console.limits.break.given'), 'success');

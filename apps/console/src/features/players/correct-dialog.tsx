@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { MIN_REASON_LENGTH, ReasonField } from '../../components/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 
-type Profile = Output<typeof calls.accountsDesk.profile>;
+type Profile = Output<typeof calls.accountsBackoffice.profile>;
 interface CorrectDialogProps {
   accountId: string;
   onSettled: () => void;
@@ -20,7 +20,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const { accountId, onClose } = props;
   const profile = useQuery({
     queryKey: ['profile', accountId],
-    queryFn: () => call(calls.accountsDesk.profile, { accountId }),
+    queryFn: () => call(calls.accountsBackoffice.profile, { accountId }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -64,7 +64,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
   });
   const correcting = useMutation({
     mutationFn: () =>
-      call(calls.accountsDesk.correct, {
+      call(calls.accountsBackoffice.correct, {
         ...{ accountId, version: profile.version, note: note.trim(), paperId: paperId || null },
         values: Object.fromEntries(changed.map((field) => [field, values[field]?.trim() ?? ''])),
       }),

@@ -15,7 +15,7 @@ export function LiftDialog({ accountId, given, onClose }: { accountId: string; g
     <ReasonDialog
       title={t('console.limits.lift.title')}
       submit={t('console.limits.lift')}
-      act={(reason) => call(calls.responsibleDesk.liftBreak, { accountId, no: given.no, reason })}
+      act={(reason) => call(calls.responsibleBackoffice.liftBreak, { accountId, no: given.no, reason })}
       onDone={(sheet) => {
         keep(sheet);
         notify(t('console.limits.lift.done'), 'success');

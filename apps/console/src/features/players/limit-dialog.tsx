@@ -25,7 +25,12 @@ export function LimitDialog(props: {
       title={t('console.limits.title')}
       submit={t('limits.save')}
       act={(reason) =>
-        call(calls.responsibleDesk.setLimit, { accountId, name: line.name, amount: amount.trim() || null, reason })
+        call(calls.responsibleBackoffice.setLimit, {
+          accountId,
+          name: line.name,
+          amount: amount.trim() || null,
+          reason,
+        })
       }
       onDone={(sheet) => {
         keep(sheet);

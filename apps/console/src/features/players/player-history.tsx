@@ -7,7 +7,7 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
-export type AccountEvent = Output<typeof calls.accountsDesk.history>['rows'][number];
+export type AccountEvent = Output<typeof calls.accountsBackoffice.history>['rows'][number];
 
 export const historyKey = (accountId: string) => ['account-history', accountId] as const;
 
@@ -19,7 +19,7 @@ export function PlayerHistory({ accountId }: { accountId: string }) {
     <PagedTable
       caption={t('console.player.tab.history')}
       queryKey={[...historyKey(accountId), page]}
-      ask={() => call(calls.accountsDesk.history, { accountId, page, pageSize: PAGE_SIZE })}
+      ask={() => call(calls.accountsBackoffice.history, { accountId, page, pageSize: PAGE_SIZE })}
       page={page}
       onPage={setPage}
       columns={useColumns()}

@@ -10,7 +10,7 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
-type Likeness = Output<typeof calls.likenessDesk.ofPlayer>['rows'][number];
+type Likeness = Output<typeof calls.likenessBackoffice.ofPlayer>['rows'][number];
 
 /** Whom a player looks like, and what operators found out about it. */
 export function PlayerLikenesses({ accountId }: { accountId: string }) {
@@ -23,7 +23,7 @@ export function PlayerLikenesses({ accountId }: { accountId: string }) {
       <PagedTable
         caption={t('console.player.tab.likenesses')}
         queryKey={['likenesses', accountId, page]}
-        ask={() => call(calls.likenessDesk.ofPlayer, { accountId, page, pageSize: PAGE_SIZE })}
+        ask={() => call(calls.likenessBackoffice.ofPlayer, { accountId, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={setPage}
         columns={useColumns(accountId, setSettling)}
@@ -96,7 +96,7 @@ function SettleDialog({ likeness, onClose }: { likeness: Likeness; onClose: () =
       title={t('console.likeness.settle.title', { newer: newer.username, older: older.username })}
       submit={t('console.likeness.settle')}
       act={(note) =>
-        call(calls.likenessDesk.settle, { newerId: newer.accountId, olderId: older.accountId, sign, note })
+        call(calls.likenessBackoffice.settle, { newerId: newer.accountId, olderId: older.accountId, sign, note })
       }
       onDone={() => notify(t('console.likeness.settled'), 'success')}
       onSettled={() => void client.invalidateQueries({ queryKey: ['likenesses'] })}

@@ -12,7 +12,7 @@ import { limitsKey } from './use-keep-limits.ts';
 import { useLimitName } from './use-limit-name.ts';
 
 type Line = LimitSheet['limits'][number];
-export type Break = Output<typeof calls.responsibleDesk.limits>['exclusions'][number];
+export type Break = Output<typeof calls.responsibleBackoffice.limits>['exclusions'][number];
 
 /** The limits of one player, the player's own beside the house's, and every break; who may sets them here. */
 export function PlayerLimits({ accountId }: { accountId: string }) {
@@ -24,7 +24,7 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
   const [lifting, setLifting] = useState<Break | null>(null);
   const sheet = useQuery({
     queryKey: limitsKey(accountId),
-    queryFn: () => call(calls.responsibleDesk.limits, { accountId }),
+    queryFn: () => call(calls.responsibleBackoffice.limits, { accountId }),
   });
   const columns = useColumns(sheet.data?.currency ?? '', maySet ? setSetting : null);
   if (sheet.isError) return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, t)}</ErrorState>;

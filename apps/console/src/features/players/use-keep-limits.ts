@@ -1,7 +1,7 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
-type Sheet = Output<typeof calls.responsibleDesk.limits>;
+type Sheet = Output<typeof calls.responsibleBackoffice.limits>;
 
 export const limitsKey = (accountId: string) => ['player', accountId, 'limits'] as const;
 

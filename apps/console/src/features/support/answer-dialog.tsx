@@ -25,7 +25,12 @@ export function AnswerDialog({
   const [tried, setTried] = useState(false);
   const keeping = useMutation({
     mutationFn: () =>
-      call(calls.supportDesk.keepCanned, { id: answer?.id ?? null, shortcut, text, version: answer?.version ?? 0 }),
+      call(calls.supportBackoffice.keepCanned, {
+        id: answer?.id ?? null,
+        shortcut,
+        text,
+        version: answer?.version ?? 0,
+      }),
     onSuccess: onKept,
   });
   const badShortcut = !SHORTCUT.test(shortcut.trim());

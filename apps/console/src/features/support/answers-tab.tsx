@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { cannedQuery } from './canned-query.ts';
 
-export type Canned = Output<typeof calls.supportDesk.canned>['answers'][number];
+export type Canned = Output<typeof calls.supportBackoffice.canned>['answers'][number];
 
 /** Prepared answers by their shortcuts, which operators write themselves. */
 export function AnswersTab() {
@@ -27,7 +27,7 @@ export function AnswersTab() {
       danger: true,
     });
     if (!sure) return;
-    await call(calls.supportDesk.dropCanned, { id }).catch((failure: unknown) =>
+    await call(calls.supportBackoffice.dropCanned, { id }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
     await again();

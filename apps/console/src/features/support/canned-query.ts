@@ -5,6 +5,6 @@ import { call } from '../../platform/call.ts';
 /** The prepared answers of the brand. */
 export const cannedQuery = queryOptions({
   queryKey: ['support', 'canned'],
-  queryFn: () => call(calls.supportDesk.canned),
+  queryFn: () => call(calls.supportBackoffice.canned),
   staleTime: 60_000,
 });

@@ -1,13 +1,13 @@
-import type { DeskConversation } from '@fairhouse/contracts';
+import type { BackofficeConversation } from '@fairhouse/contracts';
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Badge, classNames, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useGuestName } from './conversation-row.tsx';
 
-const TONES: Record<DeskConversation['state'], Tone> = { waiting: 'waiting', open: 'good', closed: 'neutral' };
+const TONES: Record<BackofficeConversation['state'], Tone> = { waiting: 'waiting', open: 'good', closed: 'neutral' };
 
 /** Who the conversation is with and how it stands. */
-export function ConversationHead({ conversation }: { conversation: DeskConversation }) {
+export function ConversationHead({ conversation }: { conversation: BackofficeConversation }) {
   const t = useTranslation();
   const nameOf = useGuestName();
   const { guest, state, vip, outOfHours } = conversation;

@@ -1,4 +1,4 @@
-import { calls, type DeskConversation, RefusedCall } from '@fairhouse/contracts';
+import { type BackofficeConversation, calls, RefusedCall } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChatComposer, ChatLog, confirm, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,14 +10,14 @@ import { cannedQuery } from './canned-query.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { useGuestName } from './conversation-row.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { useDeskChat } from './use-desk-chat.ts';
+import { useOperatorChat } from './use-operator-chat.ts';
 
 const route = getRouteApi('/support');
 
 /** One conversation: who it is with, what was said, and what the operator may do now. */
 export function ConversationPane({ id }: { id: string }) {
   const t = useTranslation();
-  const chat = useDeskChat(id);
+  const chat = useOperatorChat(id);
   const nameOf = useGuestName();
   const navigate = route.useNavigate();
   const { data: canned } = useQuery(cannedQuery);
@@ -85,16 +85,16 @@ function Acts({
   mine,
   onMoved,
 }: {
-  conversation: DeskConversation;
+  conversation: BackofficeConversation;
   mine: boolean;
-  onMoved: (now: DeskConversation | null) => void;
+  onMoved: (now: BackofficeConversation | null) => void;
 }) {
   const t = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [handing, setHanding] = useState(false);
   const { id, state, operator, operatorId } = conversation;
-  const move = async (act: Promise<DeskConversation>): Promise<void> => {
+  const move = async (act: Promise<BackofficeConversation>): Promise<void> => {
     setBusy(true);
     try {
       onMoved(await act);
@@ -114,7 +114,7 @@ function Acts({
       confirm: t('support.desk.close'),
       cancel: t('support.desk.cancel'),
     });
-    if (sure) await move(call(calls.supportDesk.close, { id }));
+    if (sure) await move(call(calls.supportBackoffice.close, { id }));
   };
   if (mine)
     return (
@@ -131,7 +131,7 @@ function Acts({
             onClose={() => setHanding(false)}
             onChoose={(to) => {
               setHanding(false);
-              void move(call(calls.supportDesk.handOver, { id, to }));
+              void move(call(calls.supportBackoffice.handOver, { id, to }));
             }}
           />
         ) : null}
@@ -146,14 +146,14 @@ function Acts({
     <div className="flex flex-wrap items-center gap-3 border-t border-line p-3">
       <p className="flex-1 text-14 text-ink-soft">{said[state]}</p>
       {state === 'closed' ? (
-        <Button busy={busy} onClick={() => void move(call(calls.supportDesk.reopen, { id }))}>
+        <Button busy={busy} onClick={() => void move(call(calls.supportBackoffice.reopen, { id }))}>
           {t('support.desk.reopen')}
         </Button>
       ) : (
         <Button
           kind={state === 'waiting' ? 'primary' : 'secondary'}
           busy={busy}
-          onClick={() => void move(call(calls.supportDesk.take, { id, holder: operatorId }))}
+          onClick={() => void move(call(calls.supportBackoffice.take, { id, holder: operatorId }))}
         >
           {state === 'waiting' ? t('support.desk.take') : t('support.desk.takeOver', { operator })}
         </Button>

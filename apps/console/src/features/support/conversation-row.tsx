@@ -1,10 +1,10 @@
-import type { DeskConversation } from '@fairhouse/contracts';
+import type { BackofficeConversation } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames } from '@fairhouse/ui';
 import { Age } from '../../components/age.tsx';
 
 /** Who a conversation is with: the player, what a visitor said, or just a visitor. */
-export function useGuestName(): (conversation: Pick<DeskConversation, 'guest' | 'id'>) => string {
+export function useGuestName(): (conversation: Pick<BackofficeConversation, 'guest' | 'id'>) => string {
   const t = useTranslation();
   return ({ guest, id }) => guest.name || guest.email || `${t('support.desk.visitor')} ${id}`;
 }
@@ -15,7 +15,7 @@ export function ConversationRow({
   open,
   onOpen,
 }: {
-  conversation: DeskConversation;
+  conversation: BackofficeConversation;
   open: boolean;
   onOpen: () => void;
 }) {

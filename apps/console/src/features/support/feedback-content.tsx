@@ -2,10 +2,10 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { SentImage } from '@fairhouse/ui';
 
-export type DeskFeedback = Output<typeof calls.supportDesk.feedback>['rows'][number];
+export type BackofficeFeedback = Output<typeof calls.supportBackoffice.feedback>['rows'][number];
 
 /** What was written, about what, with its pictures. */
-export function FeedbackContent({ feedback }: { feedback: DeskFeedback }) {
+export function FeedbackContent({ feedback }: { feedback: BackofficeFeedback }) {
   const t = useTranslation();
   return (
     <span className="flex max-w-md flex-col gap-1 whitespace-normal">

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
-import { useDeskNews } from '../../platform/realtime.ts';
-import { type DeskFeedback, FeedbackContent } from './feedback-content.tsx';
+import { useSupportEvents } from '../../platform/realtime.ts';
+import { type BackofficeFeedback, FeedbackContent } from './feedback-content.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { FEEDBACK_VIEWS } from './support-search.ts';
 
@@ -20,9 +20,9 @@ export function FeedbackTab() {
   const client = useQueryClient();
   const { feedback: view = 'open', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const [answered, setAnswered] = useState<DeskFeedback | null>(null);
+  const [answered, setAnswered] = useState<BackofficeFeedback | null>(null);
   const again = () => client.invalidateQueries({ queryKey: ['support', 'feedback'] });
-  useDeskNews(({ topic }) => {
+  useSupportEvents(({ topic }) => {
     if (topic === 'feedback') void again();
   });
   const columns = useColumns(setAnswered);
@@ -37,7 +37,7 @@ export function FeedbackTab() {
       <PagedTable
         caption={t('support.desk.tab.feedback')}
         queryKey={['support', 'feedback', view, page]}
-        ask={() => call(calls.supportDesk.feedback, { view, page, pageSize: PAGE_SIZE })}
+        ask={() => call(calls.supportBackoffice.feedback, { view, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
@@ -58,7 +58,7 @@ export function FeedbackTab() {
   );
 }
 
-function useColumns(onReply: (feedback: DeskFeedback) => void): Column<DeskFeedback>[] {
+function useColumns(onReply: (feedback: BackofficeFeedback) => void): Column<BackofficeFeedback>[] {
   const t = useTranslation();
   return [
     { key: 'at', header: t('support.feedback.desk.at'), cell: ({ createdAt }) => <When at={createdAt} /> },

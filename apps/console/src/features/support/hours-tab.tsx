@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../platform/call.ts';
 import { useEdits } from '../../platform/use-edits.ts';
 
-type Hours = Output<typeof calls.supportDesk.hours>;
+type Hours = Output<typeof calls.supportBackoffice.hours>;
 type Span = NonNullable<Hours['week'][number]>;
 
 const KEY = ['support', 'hours'];
@@ -20,7 +20,7 @@ export function HoursTab() {
   const t = useTranslation();
   const hours = useQuery({
     queryKey: KEY,
-    queryFn: () => call(calls.supportDesk.hours),
+    queryFn: () => call(calls.supportBackoffice.hours),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!hours.data)
@@ -37,7 +37,7 @@ function HoursForm({ kept }: { kept: Hours }) {
   const client = useQueryClient();
   const { form, set, settle, undo } = useEdits(kept);
   const keeping = useMutation({
-    mutationFn: (sent: Hours) => call(calls.supportDesk.keepHours, sent),
+    mutationFn: (sent: Hours) => call(calls.supportBackoffice.keepHours, sent),
     onSuccess: (now, sent) => {
       client.setQueryData(KEY, now);
       settle(sent);

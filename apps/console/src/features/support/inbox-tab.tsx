@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchForm } from '../../components/search-form.tsx';
 import { call } from '../../platform/call.ts';
-import { useDeskNews } from '../../platform/realtime.ts';
+import { useSupportEvents } from '../../platform/realtime.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 
@@ -46,11 +46,11 @@ function ConversationList() {
   const navigate = route.useNavigate();
   const list = useQuery({
     queryKey: ['support', 'inbox', view, search, page],
-    queryFn: () => call(calls.supportDesk.inbox, { view, page, pageSize: PAGE_SIZE, search }),
+    queryFn: () => call(calls.supportBackoffice.inbox, { view, page, pageSize: PAGE_SIZE, search }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
-  useDeskNews((news) => {
+  useSupportEvents((news) => {
     if (news.topic === 'chat' || news.topic === 'ready')
       void client.invalidateQueries({ queryKey: ['support', 'inbox'] });
   });

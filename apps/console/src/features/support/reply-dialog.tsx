@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { type DeskFeedback, FeedbackContent } from './feedback-content.tsx';
+import { type BackofficeFeedback, FeedbackContent } from './feedback-content.tsx';
 
 /** Replies to feedback, once. */
 export function ReplyDialog({
@@ -13,14 +13,14 @@ export function ReplyDialog({
   onClose,
   onReplied,
 }: {
-  feedback: DeskFeedback;
+  feedback: BackofficeFeedback;
   onClose: () => void;
   onReplied: () => void;
 }) {
   const t = useTranslation();
   const [text, setText] = useState('');
   const sending = useMutation({
-    mutationFn: () => call(calls.supportDesk.replyFeedback, { id: feedback.id, text }),
+    mutationFn: () => call(calls.supportBackoffice.replyFeedback, { id: feedback.id, text }),
     onSuccess: onReplied,
   });
   return (

@@ -7,7 +7,7 @@ const AGAIN_MS = 30_000;
 
 const presenceQuery = queryOptions({
   queryKey: ['support', 'presence'],
-  queryFn: () => call(calls.supportDesk.presence, { here: true }),
+  queryFn: () => call(calls.supportBackoffice.presence, { here: true }),
   refetchInterval: AGAIN_MS,
   refetchIntervalInBackground: true,
 });
@@ -18,6 +18,6 @@ export const usePresent = (): readonly { id: string; username: string }[] =>
 
 /** As `usePresent`, and tells the house that the operator is there for as long as the page stands. */
 export function usePresence(): readonly { id: string; username: string }[] {
-  useEffect(() => () => void call(calls.supportDesk.presence, { here: false }).catch(() => undefined), []);
+  useEffect(() => () => void call(calls.supportBackoffice.presence, { here: false }).catch(() => undefined), []);
   return usePresent();
 }

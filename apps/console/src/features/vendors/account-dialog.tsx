@@ -24,11 +24,11 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   const keeping = useMutation({
     mutationFn: () => {
       const said = { title: title.trim(), vassalages: wordsOf(vassalages), networks: wordsOf(networks) };
-      if (!account) return call(calls.vendorDesk.create, said);
+      if (!account) return call(calls.vendorBackoffice.create, said);
       const { id, version } = account;
       const wallet = keeps ? 'transfer' : 'seamless';
       const change = { ...said, baseUrl: baseUrl.trim(), wallet, enabled, rate_perMinute: rate ?? 1 } as const;
-      return call(calls.vendorDesk.change, { id, version, change });
+      return call(calls.vendorBackoffice.change, { id, version, change });
     },
     onSuccess: async (kept) => {
       notify(t('vendors.kept', { title: kept.title }), 'success');

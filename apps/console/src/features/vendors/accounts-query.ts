@@ -9,7 +9,7 @@ export const ACCOUNTS_PER_PAGE = 20;
 export const accountsQuery = (page: number) =>
   queryOptions({
     queryKey: ['vendors', page],
-    queryFn: () => call(calls.vendorDesk.accounts, { page, pageSize: ACCOUNTS_PER_PAGE }),
+    queryFn: () => call(calls.vendorBackoffice.accounts, { page, pageSize: ACCOUNTS_PER_PAGE }),
   });
 
 /** Asks for the accounts again after one has changed. */

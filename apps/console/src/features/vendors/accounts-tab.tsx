@@ -27,7 +27,7 @@ export function AccountsTab() {
   const [made, setMade] = useState<MadeKey | null>(null);
   const makeKey = async (account: VendorAccount): Promise<void> => {
     try {
-      const { keyId, secret } = await call(calls.vendorDesk.makeKey, { id: account.id });
+      const { keyId, secret } = await call(calls.vendorBackoffice.makeKey, { id: account.id });
       setMade({ title: account.title, keyId, secret });
     } catch (failure) {
       notify(failureText(failure, t), 'danger');

@@ -76,7 +76,7 @@ export function CallsTab() {
         sortable={SORTED_BY}
         queryKey={['vendor-calls', vendor ?? '', outcome ?? '', search]}
         ask={({ page, pageSize, from, to }) =>
-          call(calls.vendorDesk.calls, {
+          call(calls.vendorBackoffice.calls, {
             ...{ page, pageSize, search },
             ...(from === undefined ? {} : { from }),
             ...(to === undefined ? {} : { to }),

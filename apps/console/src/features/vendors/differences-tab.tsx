@@ -27,7 +27,7 @@ export function DifferencesTab() {
         caption={t('vendors.tab.differences')}
         {...list}
         queryKey={[KEY, ...chosen]}
-        ask={(query) => call(calls.booksDesk.mismatches, { ...askedOf(query), ...(all ? { all } : {}) })}
+        ask={(query) => call(calls.booksBackoffice.mismatches, { ...askedOf(query), ...(all ? { all } : {}) })}
         columns={useColumns(mayEdit ? setOpened : null)}
         rowKey={({ vendorId, opClass, tx }) => `${vendorId} ${opClass} ${tx}`}
         empty={

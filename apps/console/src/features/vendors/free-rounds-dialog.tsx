@@ -35,7 +35,7 @@ export function FreeRoundsDialog({
   const giving = useMutation({
     mutationFn: () => {
       const terms = { games: codes, rounds: rounds ?? 1, stake: stake.trim(), until: end ?? '' };
-      return call(calls.freeRoundsDesk.give, {
+      return call(calls.freeRoundsBackoffice.give, {
         ...{ vendorId, player: player.trim(), reason: reason.trim(), clientRef },
         ...terms,
       });

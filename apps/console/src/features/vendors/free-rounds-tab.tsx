@@ -48,7 +48,7 @@ export function FreeRoundsTab() {
     });
     if (!sure) return;
     try {
-      await call(calls.freeRoundsDesk.cancel, { accountId, grantId });
+      await call(calls.freeRoundsBackoffice.cancel, { accountId, grantId });
       notify(t('vendors.free.cancelled', { player }), 'success');
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
@@ -88,7 +88,7 @@ export function FreeRoundsTab() {
         sortable={SORTED_BY}
         queryKey={[KEY, vendor ?? '', search]}
         ask={({ page, pageSize, from, to }) =>
-          call(calls.freeRoundsDesk.list, {
+          call(calls.freeRoundsBackoffice.list, {
             ...{ page, pageSize },
             ...(search ? { player: search } : {}),
             ...(from === undefined ? {} : { from }),

@@ -24,7 +24,7 @@ export function KeyList({ account, mayEdit }: { account: VendorAccount; mayEdit:
     });
     if (!sure) return;
     try {
-      await call(calls.vendorDesk.revokeKey, { keyId });
+      await call(calls.vendorBackoffice.revokeKey, { keyId });
       notify(t('vendors.key.revoked.done', { key: keyId }), 'success');
     } catch (failure) {
       notify(failureText(failure, t), 'danger');

@@ -28,7 +28,9 @@ export function OpenRoundsTab() {
         caption={t('vendors.tab.rounds')}
         {...list}
         queryKey={['vendor-open-rounds', ...chosen]}
-        ask={(query) => call(calls.booksDesk.openRounds, { ...askedOf(query), ...(all ? {} : { olderThan_h: 1 }) })}
+        ask={(query) =>
+          call(calls.booksBackoffice.openRounds, { ...askedOf(query), ...(all ? {} : { olderThan_h: 1 }) })
+        }
         columns={useColumns(open)}
         rowKey={({ roundId }) => roundId}
         currencyOf={({ currency }) => currency}

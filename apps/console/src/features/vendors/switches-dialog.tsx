@@ -53,7 +53,7 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
       const changed = Object.entries(wanted).filter(
         ([name, value]) => switches[name as keyof VendorSwitches] !== value,
       );
-      return call(calls.vendorDesk.change, { id, version, change: { switches: Object.fromEntries(changed) } });
+      return call(calls.vendorBackoffice.change, { id, version, change: { switches: Object.fromEntries(changed) } });
     },
     onSuccess: async (kept) => {
       notify(t('vendors.kept', { title: kept.title }), 'success');

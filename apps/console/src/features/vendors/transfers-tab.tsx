@@ -30,7 +30,7 @@ export function TransfersTab() {
   const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
     setAsking(orderNo);
     try {
-      const { state, settledAt } = await call(calls.booksDesk.askAgain, { accountId, orderNo });
+      const { state, settledAt } = await call(calls.booksBackoffice.askAgain, { accountId, orderNo });
       notify(t(`vendors.order.${state}`), settledAt ? 'success' : 'info');
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
@@ -46,7 +46,9 @@ export function TransfersTab() {
         caption={t('vendors.tab.transfers')}
         {...list}
         queryKey={[KEY, ...chosen]}
-        ask={(query) => call(calls.booksDesk.transfers, { ...askedOf(query), ...(all ? {} : { open: '1' as const }) })}
+        ask={(query) =>
+          call(calls.booksBackoffice.transfers, { ...askedOf(query), ...(all ? {} : { open: '1' as const }) })
+        }
         columns={useColumns(mayEdit ? (order) => void ask(order) : null, asking)}
         rowKey={({ orderNo }) => orderNo}
         currencyOf={({ currency }) => currency}

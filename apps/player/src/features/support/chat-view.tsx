@@ -18,7 +18,7 @@ import { useIcon } from '../../platform/queries.ts';
 import { useToken } from '../../platform/session.ts';
 import { switchSound, useSound } from './chat-sound.ts';
 import { IntroductionForm } from './introduction-form.tsx';
-import { deskQuery } from './support-queries.ts';
+import { availabilityQuery } from './support-queries.ts';
 import { type Introduction, useChat } from './use-chat.ts';
 
 /** The chat: where it stands, what was said, and the next line. */
@@ -99,25 +99,27 @@ function Status({ conversation, onEnd }: { conversation: Conversation | null; on
 function useStatus(conversation: Conversation | null): string {
   const t = useTranslation();
   const { time } = useFormats();
-  const { data: desk } = useQuery(deskQuery);
+  const { data: availability } = useQuery(availabilityQuery);
   if (conversation?.state === 'open') return t('support.state.open', { operator: conversation.operator });
   if (conversation?.state === 'closed') return t('support.state.closed');
-  if (desk && !desk.open)
-    return desk.opensAt
-      ? t('support.state.outOfHours', { when: time(desk.opensAt, 'weekday') })
+  if (availability && !availability.open)
+    return availability.opensAt
+      ? t('support.state.outOfHours', { when: time(availability.opensAt, 'weekday') })
       : t('support.state.outOfHours.never');
-  if (conversation) return t(desk?.staffed ? 'support.state.waiting' : 'support.state.waiting.unstaffed');
-  return t(desk?.staffed ? 'support.state.ready' : 'support.state.ready.unstaffed');
+  if (conversation) return t(availability?.staffed ? 'support.state.waiting' : 'support.state.waiting.unstaffed');
+  return t(availability?.staffed ? 'support.state.ready' : 'support.state.ready.unstaffed');
 }
 
 /** The first thing that is read; out of hours it says so and what will happen. */
 function Greeting() {
   const t = useTranslation();
-  const { data: desk } = useQuery(deskQuery);
+  const { data: availability } = useQuery(availabilityQuery);
   return (
     <div className="flex flex-col gap-1 pb-2">
       <p className="font-display text-20">{t('support.hello')}</p>
-      <p className="text-14 text-ink-soft">{t(desk && !desk.open ? 'support.hello.closed' : 'support.hello.about')}</p>
+      <p className="text-14 text-ink-soft">
+        {t(availability && !availability.open ? 'support.hello.closed' : 'support.hello.about')}
+      </p>
       <p className="text-12 text-ink-faint">{t('support.hello.kept')}</p>
     </div>
   );

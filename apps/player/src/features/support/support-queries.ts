@@ -4,9 +4,9 @@ import { call } from '../../platform/call.ts';
 import { openCall } from './chat-call.ts';
 
 /** When the desk is open and whether somebody is there; asked often enough to be true. */
-export const deskQuery = queryOptions({
-  queryKey: ['desk'],
-  queryFn: () => openCall(calls.support.desk),
+export const availabilityQuery = queryOptions({
+  queryKey: ['support-availability'],
+  queryFn: () => openCall(calls.support.availability),
   staleTime: 20_000,
   refetchInterval: 60_000,
 });

@@ -2,7 +2,7 @@ import type { AccountEventKind, AccountId, BrandId, calls, Output } from '@fairh
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-type EventDto = Output<typeof calls.accountsDesk.history>['rows'][number];
+type EventDto = Output<typeof calls.accountsBackoffice.history>['rows'][number];
 
 export interface NewEvent {
   accountId: AccountId;
@@ -34,7 +34,7 @@ export async function listEvents(
   db: Db,
   accountId: AccountId,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<Output<typeof calls.accountsDesk.history>> {
+): Promise<Output<typeof calls.accountsBackoffice.history>> {
   const all = db.selectFrom('accounts.event').where('account_id', '=', accountId);
   const { total } = await all.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await all

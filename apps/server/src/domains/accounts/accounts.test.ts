@@ -7,7 +7,8 @@ import { requestWithdrawal, startDeposit } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { endBlocks } from './block-account.ts';
 
-const { accountsDesk, backoffice, identity, messages, papers, papersDesk, payoutAccounts, security } = calls;
+const { accountsBackoffice, backoffice, identity, messages, papers, papersBackoffice, payoutAccounts, security } =
+  calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
@@ -23,7 +24,7 @@ const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.ac
 const logIn = (member: Member) =>
   site.visitor().call(identity.login, { username: member.username, password: PASSWORD });
 const block = (member: Member, until: string | null = null) =>
-  support.call(accountsDesk.block, { ...of(member), reason: 'fraud', note: 'Cards of other people', until });
+  support.call(accountsBackoffice.block, { ...of(member), reason: 'fraud', note: 'Cards of other people', until });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const lastAct = async (act: 'player.block' | 'player.unblock' | 'player.correct') =>
   (await owner.call(backoffice.audit, { act, pageSize: 1 })).rows[0];
@@ -47,13 +48,20 @@ describe('[C-01] a blocked account', () => {
       ...{ operator: support.username, subject: `player ${member.accountId}`, reason: 'Cards of other people' },
       ...{ before: 'open', after: 'fraud' },
     });
-    const lifted = await support.call(accountsDesk.unblock, { ...of(member), note: 'The cards are the player’s own' });
+    const lifted = await support.call(accountsBackoffice.unblock, {
+      ...of(member),
+      note: 'The cards are the player’s own',
+    });
     expect(lifted).toMatchObject({ standing: 'open', by: null });
-    expect(await codeOf(support.call(accountsDesk.unblock, { ...of(member), note: 'again' }))).toBe('STATE_CHANGED');
+    expect(await codeOf(support.call(accountsBackoffice.unblock, { ...of(member), note: 'again' }))).toBe(
+      'STATE_CHANGED',
+    );
     expect((await logIn(member)).token).toBeTruthy();
-    const history = await support.call(accountsDesk.history, { ...of(member), pageSize: 1 });
+    const history = await support.call(accountsBackoffice.history, { ...of(member), pageSize: 1 });
     expect(history).toMatchObject({ total: 2, rows: [{ no: 2, kind: 'unblocked' }] });
-    expect((await support.call(accountsDesk.history, { ...of(member), page: 2, pageSize: 1 })).rows[0]).toMatchObject({
+    expect(
+      (await support.call(accountsBackoffice.history, { ...of(member), page: 2, pageSize: 1 })).rows[0],
+    ).toMatchObject({
       ...{ kind: 'blocked', reason: 'fraud', note: 'Cards of other people', until: null },
     });
   });
@@ -79,7 +87,7 @@ describe('[C-01] a blocked account', () => {
       ).rows[0];
     expect(await bets()).toEqual({ betting_blocked: false });
     await endBlocks(site.db);
-    const { rows } = await owner.call(accountsDesk.history, of(member));
+    const { rows } = await owner.call(accountsBackoffice.history, of(member));
     expect(rows[0]).toMatchObject({ kind: 'unblocked', actor: 'system' });
     // an end that nobody logged in after: the job allows bets
     await block(member, inMinutes(60));
@@ -89,7 +97,7 @@ describe('[C-01] a blocked account', () => {
     );
     await endBlocks(site.db);
     expect(await bets()).toEqual({ betting_blocked: false });
-    expect(await owner.call(accountsDesk.account, of(member))).toMatchObject({ standing: 'open' });
+    expect(await owner.call(accountsBackoffice.account, of(member))).toMatchObject({ standing: 'open' });
   });
 
   it('[C-01] takes part in no deposit and no withdrawal that was begun before', async () => {
@@ -122,12 +130,12 @@ describe('[C-01] a blocked account', () => {
     for (const role of ['cashier', 'auditor', 'editor'] as const) {
       const operator = await site.operator(role);
       const input = { ...of(member), reason: 'other', note: 'No reason', until: null } as const;
-      expect(await codeOf(operator.call(accountsDesk.block, input))).toBe('NOT_PERMITTED');
-      expect(await codeOf(operator.call(accountsDesk.unblock, { ...of(member), note: 'No reason' }))).toBe(
+      expect(await codeOf(operator.call(accountsBackoffice.block, input))).toBe('NOT_PERMITTED');
+      expect(await codeOf(operator.call(accountsBackoffice.unblock, { ...of(member), note: 'No reason' }))).toBe(
         'NOT_PERMITTED',
       );
-      expect(await codeOf(operator.call(accountsDesk.profile, of(member)))).toBe('NOT_PERMITTED');
-      expect(await codeOf(operator.call(accountsDesk.closings, {}))).toBe('NOT_PERMITTED');
+      expect(await codeOf(operator.call(accountsBackoffice.profile, of(member)))).toBe('NOT_PERMITTED');
+      expect(await codeOf(operator.call(accountsBackoffice.closings, {}))).toBe('NOT_PERMITTED');
     }
     const trial = await site.member({ type: 4 });
     expect(await codeOf(block(trial))).toBe('TRIAL_NOT_ALLOWED');
@@ -136,9 +144,9 @@ describe('[C-01] a blocked account', () => {
 });
 
 describe('[C-01] the profile', () => {
-  const version = async (member: Member) => (await support.call(accountsDesk.profile, of(member))).version;
+  const version = async (member: Member) => (await support.call(accountsBackoffice.profile, of(member))).version;
   const correct = async (member: Member, values: object, own: object = {}) =>
-    support.call(accountsDesk.correct, {
+    support.call(accountsBackoffice.correct, {
       ...{
         ...of(member),
         version: await version(member),
@@ -147,7 +155,7 @@ describe('[C-01] the profile', () => {
         note: 'Passport shown by video',
         ...own,
       },
-    } as Parameters<typeof support.call<typeof accountsDesk.correct>>[1]);
+    } as Parameters<typeof support.call<typeof accountsBackoffice.correct>>[1]);
 
   it('[C-01] [V-05] is corrected on evidence; payouts to the right name work afterwards, and the player is told', async () => {
     const member = await site.member({ funds: money(10_000n) });
@@ -172,7 +180,7 @@ describe('[C-01] the profile', () => {
     expect(line).toMatchObject({ reason: 'Passport shown by video', operator: support.username });
     expect(JSON.parse(line?.before ?? '')).toEqual({ payeeName: 'Jon Smiht', idNumber: '' });
     expect(JSON.parse(line?.after ?? '')).toEqual({ payeeName: 'John Smith', idNumber: '••••56' });
-    const { fields } = await support.call(accountsDesk.profile, of(member));
+    const { fields } = await support.call(accountsBackoffice.profile, of(member));
     expect(fields).toContainEqual({ field: 'idNumber', value: '••••56' });
     // a second correction: the bound account follows the name
     await correct(member, { payeeName: 'John Smyth' });
@@ -204,7 +212,7 @@ describe('[C-01] the profile', () => {
     expect(await version(member)).toBe(now);
     await correct(member, { birthday: '1980-05-17', payeeName: 'Ann Lee' });
     expect(await codeOf(correct(member, { payeeName: 'Ann Li' }, { version: now }))).toBe('STATE_CHANGED');
-    const { fields } = await support.call(accountsDesk.profile, of(member));
+    const { fields } = await support.call(accountsBackoffice.profile, of(member));
     expect(fields.map(({ value }) => value)).toEqual(['Ann Lee', '1980-05-17', '']);
   });
 
@@ -220,15 +228,15 @@ describe('[C-01] the profile', () => {
     for (const each of [member, other]) {
       await each.call(security.prove, { proof: PASSWORD });
       await each.call(papers.send, { kind: 'passport' }, [image]);
-      ids.push((await cashier.call(papersDesk.list, { search: each.username })).rows[0]?.id ?? '');
+      ids.push((await cashier.call(papersBackoffice.list, { search: each.username })).rows[0]?.id ?? '');
     }
     const [own = '', foreign = ''] = ids;
     // not accepted yet
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: own }))).toBe('NOT_FOUND');
-    for (const id of ids) await cashier.call(papersDesk.accept, { id, expiresOn: null });
+    for (const id of ids) await cashier.call(papersBackoffice.accept, { id, expiresOn: null });
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: foreign }))).toBe('NOT_FOUND');
     await correct(member, { payeeName: 'Ann Lee' }, { paperId: own });
-    expect((await support.call(accountsDesk.history, of(member))).rows[0]).toMatchObject({
+    expect((await support.call(accountsBackoffice.history, of(member))).rows[0]).toMatchObject({
       ...{ kind: 'corrected', paperId: own, changes: [{ field: 'payeeName', before: '', after: 'Ann Lee' }] },
     });
   });

@@ -9,7 +9,17 @@ import { decideWithdrawal, hearNotice } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { closeSettled } from './close-account.ts';
 
-const { accounts, accountsDesk, backoffice, identity, messages, messagesDesk, payments, responsible, security } = calls;
+const {
+  accounts,
+  accountsBackoffice,
+  backoffice,
+  identity,
+  messages,
+  messagesBackoffice,
+  payments,
+  responsible,
+  security,
+} = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
@@ -77,7 +87,7 @@ describe('[C-01] closing one’s own account', () => {
     });
     const again = { username: member.username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
     expect(await codeOf(site.visitor().call(identity.register, again))).toBe('USERNAME_TAKEN');
-    const { rows } = await owner.call(accountsDesk.history, of(member));
+    const { rows } = await owner.call(accountsBackoffice.history, of(member));
     expect(rows.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['closed', 'system'],
       ['closing', 'player'],
@@ -101,7 +111,7 @@ describe('[C-01] closing one’s own account', () => {
     expect(await codeOf(ask(member))).toBe('STATE_CHANGED');
     expect(await codeOf(deposit(member))).toBe('ACCOUNT_CLOSING');
     const row = { ...of(member), reason: 'other', note: 'On the phone' } as const;
-    expect(await codeOf(owner.call(accountsDesk.requestClosing, row))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(accountsBackoffice.requestClosing, row))).toBe('STATE_CHANGED');
     await expireDeposit(member);
     const { id } = await withdraw(member, '99.50');
     expect(await steps(member)).toEqual(['withdrawals', 'balance']);
@@ -135,9 +145,13 @@ describe('[C-01] operators', () => {
   it('[C-01] record the request of a player and take it back, with a reason, in the audit log and a list in pages', async () => {
     const members = [await site.member({ funds: money(1_000n) }), await site.member({ funds: money(1_000n) })];
     for (const member of members)
-      await owner.call(accountsDesk.requestClosing, { ...of(member), reason: 'otherAccount', note: 'Wrote by mail' });
+      await owner.call(accountsBackoffice.requestClosing, {
+        ...of(member),
+        reason: 'otherAccount',
+        note: 'Wrote by mail',
+      });
     const list = (own: object) =>
-      owner.call(accountsDesk.closings, { search: members[1]!.username.slice(0, 6), ...own });
+      owner.call(accountsBackoffice.closings, { search: members[1]!.username.slice(0, 6), ...own });
     expect((await list({})).rows).toMatchObject([
       {
         ...{
@@ -149,15 +163,15 @@ describe('[C-01] operators', () => {
         ...{ balance: '10.00', currency: 'USD' },
       },
     ]);
-    const all = await owner.call(accountsDesk.closings, { pageSize: 1 });
+    const all = await owner.call(accountsBackoffice.closings, { pageSize: 1 });
     expect(all.rows).toHaveLength(1);
     expect(all.total).toBeGreaterThan(1);
     const [act] = (await owner.call(backoffice.audit, { act: 'player.closing', pageSize: 1 })).rows;
     expect(act).toMatchObject({ operator: owner.username, reason: 'Wrote by mail', after: 'otherAccount' });
-    const kept = await owner.call(accountsDesk.cancelClosing, { ...of(members[1]!), note: 'Stays after all' });
+    const kept = await owner.call(accountsBackoffice.cancelClosing, { ...of(members[1]!), note: 'Stays after all' });
     expect(kept).toMatchObject({ standing: 'open', left: [] });
     expect((await list({})).total).toBe(0);
-    expect(await codeOf(owner.call(accountsDesk.reopen, { ...of(members[1]!), note: 'Nothing to do' }))).toBe(
+    expect(await codeOf(owner.call(accountsBackoffice.reopen, { ...of(members[1]!), note: 'Nothing to do' }))).toBe(
       'STATE_CHANGED',
     );
   });
@@ -169,12 +183,12 @@ describe('[C-01] operators', () => {
     await prove(member);
     expect((await ask(member)).standing).toBe('closed');
     expect(await pay(member)).toMatchObject({ state: 'paid' });
-    const late = await owner.call(accountsDesk.closings, { list: 'late', search: member.username });
+    const late = await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username });
     expect(late.rows).toMatchObject([{ player: of(member), balance: '25.00' }]);
-    await owner.call(accountsDesk.reopen, { ...of(member), note: 'Late deposit' });
+    await owner.call(accountsBackoffice.reopen, { ...of(member), note: 'Late deposit' });
     member.token = (await logIn(member)).token;
     expect((await withdraw(member, '25.00')).state).toBe('requested');
-    expect((await owner.call(accountsDesk.closings, { list: 'late', search: member.username })).total).toBe(0);
+    expect((await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username })).total).toBe(0);
   });
 
   it('[C-01] reopen nothing while the player’s own exclusion is in force', async () => {
@@ -184,7 +198,7 @@ describe('[C-01] operators', () => {
     member.token = (await logIn(member)).token;
     await prove(member);
     expect((await ask(member)).standing).toBe('closed');
-    const refused = await refusalOf(owner.call(accountsDesk.reopen, { ...of(member), note: 'Wants to play' }));
+    const refused = await refusalOf(owner.call(accountsBackoffice.reopen, { ...of(member), note: 'Wants to play' }));
     expect(refused.code).toBe('PLAY_EXCLUDED');
     expect(Date.parse(String(refused.value?.['until']))).toBeGreaterThan(Date.now());
   });
@@ -194,8 +208,8 @@ describe('[C-01] operators', () => {
     await prove(member);
     await ask(member);
     const texts = { EN: { title: 'Play more', html: '<p>Now</p>' } };
-    await owner.call(messagesDesk.send, { accountId: null, texts, clientRef: randomUUID() });
-    await owner.call(accountsDesk.reopen, { ...of(member), note: 'Came back' });
+    await owner.call(messagesBackoffice.send, { accountId: null, texts, clientRef: randomUUID() });
+    await owner.call(accountsBackoffice.reopen, { ...of(member), note: 'Came back' });
     member.token = (await logIn(member)).token;
     expect((await member.call(messages.list, {})).rows.map(({ title }) => title)).not.toContain('Play more');
   });
@@ -224,7 +238,7 @@ describe('[C-01] a close beside bets and deposits', () => {
       if (now.closed) {
         closed.push(member.username);
         expect(now.waiting).toBe(0);
-        const late = await owner.call(accountsDesk.closings, { list: 'late', search: member.username });
+        const late = await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username });
         expect(late.total).toBe(now.balance > 0n ? 1 : 0);
       }
       expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { refuse } from '#refusal';
 import { recordEvent } from './account-event.ts';
 import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
 
-type Correction = Input<typeof calls.accountsDesk.correct>;
+type Correction = Input<typeof calls.accountsBackoffice.correct>;
 
 /**
  * Corrects what a player cannot change alone, on evidence: an accepted paper of the player, or words that name it. Bound accounts to be paid to

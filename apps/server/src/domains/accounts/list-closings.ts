@@ -37,7 +37,10 @@ const WHICH = {
 };
 
 /** Accounts of a brand that are being closed, the oldest first; or that are closed, the latest first. */
-export async function listClosings(db: Db, query: ClosingsQuery): Promise<Output<typeof calls.accountsDesk.closings>> {
+export async function listClosings(
+  db: Db,
+  query: ClosingsQuery,
+): Promise<Output<typeof calls.accountsBackoffice.closings>> {
   const { brandId, list, page, pageSize } = query;
   const since = sql`coalesce(m.closed_at, m.closing_at)`;
   const search = query.search?.trim() ?? '';

@@ -22,43 +22,43 @@ import { readSteps } from './closing-steps.ts';
 import { correctAccount, maskValue } from './correct-account.ts';
 import { listClosings } from './list-closings.ts';
 
-export interface AccountsDeskDeps extends AccountsDeps {
+export interface AccountsBackofficeDeps extends AccountsDeps {
   bind: Bind;
   noteAct: NoteAct;
 }
 
 /** The operators' calls: each account is of the operator's own brand, and each act is audited. */
-export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: AccountsDeskDeps): void {
+export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: AccountsBackofficeDeps): void {
   const { db, security } = deps;
-  const { accountsDesk } = calls;
+  const { accountsBackoffice } = calls;
   const actorOf = (context: OperatorContext): Actor => ({
     name: `operator:${context.operator.username}`,
     audit: (tx, line) => noteAct(tx, context, line),
   });
 
-  bind(accountsDesk.account, async ({ brand }, input) =>
+  bind(accountsBackoffice.account, async ({ brand }, input) =>
     readAccount(deps, await requirePlayer(db, brand.brandId, input.accountId)),
   );
 
-  bind(accountsDesk.history, async ({ brand }, input) => {
+  bind(accountsBackoffice.history, async ({ brand }, input) => {
     const { id } = await requirePlayer(db, brand.brandId, input.accountId);
     return listEvents(db, id, input);
   });
 
-  bind(accountsDesk.block, async (context, { accountId: asked, until, ...block }) => {
+  bind(accountsBackoffice.block, async (context, { accountId: asked, until, ...block }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const end = until === null ? null : new Date(until);
     await db.transaction().execute((tx) => blockAccount(tx, player.id, { ...block, until: end }, actorOf(context)));
     return readAccount(deps, player);
   });
 
-  bind(accountsDesk.unblock, async (context, { accountId: asked, note }) => {
+  bind(accountsBackoffice.unblock, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     await db.transaction().execute((tx) => unblockAccount(tx, player.id, note, actorOf(context)));
     return readAccount(deps, player);
   });
 
-  bind(accountsDesk.profile, async (context, input) => {
+  bind(accountsBackoffice.profile, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
     await noteAct(db, context, { act: 'player.profile', subject: `player ${id}` });
     const { version, values } = await readLasting(db, id);
@@ -66,17 +66,17 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     return { version, fields, papers: await listAcceptedPapers(db, id) };
   });
 
-  bind(accountsDesk.correct, async (context, input) => {
+  bind(accountsBackoffice.correct, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
     await correctAccount(deps, context, id, input, actorOf(context));
     return { corrected: true } as const;
   });
 
-  bind(accountsDesk.closings, ({ brand }, input) =>
+  bind(accountsBackoffice.closings, ({ brand }, input) =>
     listClosings(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
 
-  bind(accountsDesk.requestClosing, async (context, { accountId: asked, ...why }) => {
+  bind(accountsBackoffice.requestClosing, async (context, { accountId: asked, ...why }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const told = await db.transaction().execute(async (tx) => {
       await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingAsked' });
@@ -87,7 +87,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     return readAccount(deps, player);
   });
 
-  bind(accountsDesk.cancelClosing, async (context, { accountId: asked, note }) => {
+  bind(accountsBackoffice.cancelClosing, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const told = await db.transaction().execute(async (tx) => {
       await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingCancelled' });
@@ -97,7 +97,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     return readAccount(deps, player);
   });
 
-  bind(accountsDesk.reopen, async (context, { accountId: asked, note }) => {
+  bind(accountsBackoffice.reopen, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const told = await db.transaction().execute(async (tx) => {
       await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'accountReopened' });
@@ -137,7 +137,7 @@ const CAUSES: Record<AccountStanding, readonly AccountEventKind[]> = {
 async function readAccount(
   deps: AccountsDeps,
   { id, brandId, currency }: Player,
-): Promise<Output<typeof calls.accountsDesk.account>> {
+): Promise<Output<typeof calls.accountsBackoffice.account>> {
   const row = await deps.db
     .selectFrom('identity.member')
     .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])

@@ -22,7 +22,7 @@ const aPng = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
-const upload = async () => (await owner.call(calls.contentDesk.image, {}, [new Blob([await aPng()])])).image;
+const upload = async () => (await owner.call(calls.contentBackoffice.image, {}, [new Blob([await aPng()])])).image;
 const files = () =>
   fs
     .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
   const text = (body: string) => ({ title: 'Kept', summary: '', body, terms: '', action: '' });
   const [banner, inBody, inTerms, inMessage, toAll, forgotten] = await Promise.all(Array.from({ length: 6 }, upload));
   const create = (settings: object, own: object) =>
-    owner.call(calls.contentDesk.create, {
+    owner.call(calls.contentBackoffice.create, {
       settings: settings as never,
       from: null,
       until: null,
@@ -49,16 +49,16 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
   );
   const member = await site.member();
   const message = (accountId: string | null, image: string | undefined) =>
-    owner.call(calls.messagesDesk.send, {
+    owner.call(calls.messagesBackoffice.send, {
       accountId,
       texts: { EN: { title: 'Kept', html: `<p>x</p><img src="${image}" alt="">` } },
       clientRef: randomUUID(),
     });
   await message(String(member.accountId), inMessage);
   await message(null, toAll);
-  const { version } = await owner.call(calls.brandDesk.sheet);
+  const { version } = await owner.call(calls.brandBackoffice.sheet);
   const file_base64 = (await aPng()).toString('base64');
-  const { logoUrl } = await owner.call(calls.brandDesk.setLogo, { version, file_base64 });
+  const { logoUrl } = await owner.call(calls.brandBackoffice.setLogo, { version, file_base64 });
   const sent = { text: 'Look', clientRef: randomUUID() };
   await member.call(calls.support.begin, sent, [new Blob([await aPng()])]);
 

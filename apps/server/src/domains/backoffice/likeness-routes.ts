@@ -8,15 +8,15 @@ import { assertPlayer } from './player-look-up.ts';
 
 /** Players who look like one, and what operators found out about it. */
 export function bindLikenesses({ bind, db }: BackofficeDeps): void {
-  const { likenessDesk } = calls;
+  const { likenessBackoffice } = calls;
 
-  bind(likenessDesk.ofPlayer, async (context, input) => {
+  bind(likenessBackoffice.ofPlayer, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.likenesses', subject: `player ${player}` });
     return readLikenesses(db, player, input);
   });
 
-  bind(likenessDesk.settle, async (context, { newerId, olderId, sign, note }) => {
+  bind(likenessBackoffice.settle, async (context, { newerId, olderId, sign, note }) => {
     const brandId: BrandId = context.brand.brandId;
     const newer = await assertPlayer(db, brandId, newerId);
     await db.transaction().execute(async (tx) => {

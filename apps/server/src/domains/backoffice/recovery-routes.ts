@@ -6,7 +6,7 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Helping a player back in, with a temporary password or without lost second factors: the reason stands in the audit log, and the player is told by message and letter. */
-export function bindRecoveryDesk({ bind, db, security }: BackofficeDeps): void {
+export function registerRecoveryBackofficeRoutes({ bind, db, security }: BackofficeDeps): void {
   bind(calls.backoffice.givePassword, async (context, { accountId, reason }) => {
     const { brand } = context;
     const { brandId } = brand;

@@ -4,7 +4,7 @@ import type { OperatorContext } from '#http';
 import { decideDeposit, decideWithdrawal, translateIn, viewDeposits, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
-import { bindAvatarDesk } from './avatar-routes.ts';
+import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
 import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { bindLikenesses } from './likeness-routes.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
@@ -13,7 +13,7 @@ import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
 import { bindPlayers } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
-import { bindRecoveryDesk } from './recovery-routes.ts';
+import { registerRecoveryBackofficeRoutes } from './recovery-routes.ts';
 
 /** A wish for payments as it may be granted: inside the operator's own brand. */
 const ofBrand = <Query extends { accountId?: string | undefined; from?: string | undefined; to?: string | undefined }>(
@@ -63,9 +63,9 @@ export function bindBackoffice(deps: BackofficeDeps): void {
 
   bindLikenesses(deps);
 
-  bindAvatarDesk(deps);
+  registerAvatarBackofficeRoutes(deps);
 
-  bindRecoveryDesk(deps);
+  registerRecoveryBackofficeRoutes(deps);
 
   bind(calls.operators.list, (context, input) => listOperators(db, context, input));
   bind(calls.operators.create, (context, input) => createOperator(deps, context, input));

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const change = async (part: Partial<BrandSettings>) => {
-  const { version } = await owner.call(calls.brandDesk.sheet);
-  return owner.call(calls.brandDesk.change, { version, change: part });
+  const { version } = await owner.call(calls.brandBackoffice.sheet);
+  return owner.call(calls.brandBackoffice.change, { version, change: part });
 };
 const OPEN: Partial<BrandSettings> = {
   ...{ maintenance: false, maintenanceFrom: null, maintenanceUntil: null, maintenanceEnds: false },
@@ -117,15 +117,15 @@ describe('a region that is not served', () => {
         'maintenanceUntil',
       ],
     ];
-    const before = await owner.call(calls.brandDesk.sheet);
+    const before = await owner.call(calls.brandBackoffice.sheet);
     for (const [part, field] of wrong)
       expect(await refusalOf(change(part))).toMatchObject({ code: 'INVALID_INPUT', field });
-    expect(await owner.call(calls.brandDesk.sheet)).toEqual(before);
+    expect(await owner.call(calls.brandBackoffice.sheet)).toEqual(before);
   });
 
   it('[R-21] tells the operator what an address would see, and by which rule', async () => {
     await change({ restrictedCountries: ['DE'], allowedAddresses: ['139.18.1.7'], testerAddresses: ['192.0.2.1'] });
-    const look = (address: string) => owner.call(calls.brandDesk.checkAddress, { address });
+    const look = (address: string) => owner.call(calls.brandBackoffice.checkAddress, { address });
     expect(await look(GERMAN)).toEqual({ address: GERMAN, country: 'DE', status: 2, place: 'country', tester: false });
     expect(await look('139.18.1.7')).toMatchObject({ status: 0, place: 'allowed' });
     await change({ maintenance: true });
@@ -143,15 +143,15 @@ describe('a maintenance', () => {
     await change({ maintenanceFrom: in_s(1) });
     await expect.poll(() => statusFrom(JAPANESE)).toBe(1);
     expect(await from(JAPANESE, calls.games.vendors)).toBe('MAINTENANCE');
-    expect((await owner.call(calls.brandDesk.sheet)).inMaintenance).toBe(true);
+    expect((await owner.call(calls.brandBackoffice.sheet)).inMaintenance).toBe(true);
     await change({ maintenanceUntil: in_s(1) });
     await expect.poll(() => statusFrom(JAPANESE)).toBe(0);
   });
 
   it('[R-20] is passed by the link of the testers, until it ends, and kept in the audit log without its secret', async () => {
     await change({ maintenance: true });
-    const { version } = await owner.call(calls.brandDesk.sheet);
-    const { url, sheet } = await owner.call(calls.brandDesk.makeTesterLink, { version, hours: 2 });
+    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    const { url, sheet } = await owner.call(calls.brandBackoffice.makeTesterLink, { version, hours: 2 });
     expect(Date.parse(sheet.testerLinkUntil ?? '')).toBeGreaterThan(Date.now() + 7_100_000);
     const visit = await fetch(url, { redirect: 'manual' });
     expect([visit.status, visit.headers.get('location')]).toEqual([302, '/']);
@@ -166,7 +166,7 @@ describe('a maintenance', () => {
     const { rows } = await owner.call(calls.backoffice.audit, { act: 'brand.tester-link' });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(url.slice(-43));
-    await owner.call(calls.brandDesk.dropTesterLink, { version: sheet.version });
+    await owner.call(calls.brandBackoffice.dropTesterLink, { version: sheet.version });
     expect(await statusFrom(JAPANESE, { cookie })).toBe(1);
   });
 
@@ -174,7 +174,7 @@ describe('a maintenance', () => {
     const tester = await site.member();
     const other = await site.member();
     await change({ maintenance: true, testerAccounts: [tester.username.toUpperCase()] });
-    expect((await owner.call(calls.brandDesk.sheet)).settings.testerAccounts).toEqual([tester.username]);
+    expect((await owner.call(calls.brandBackoffice.sheet)).settings.testerAccounts).toEqual([tester.username]);
     // a token of before the maintenance does not tell the site who comes
     expect(await codeOf(tester.call(calls.identity.balance))).toBe('MAINTENANCE');
     const browser = openSiteClient(site.base);
@@ -251,8 +251,8 @@ describe('a module that is being worked on', () => {
 
 describe('the switches of modules', () => {
   it('[S-08] tells what a switch would change before it is saved, and nothing has changed by asking', async () => {
-    const before = await owner.call(calls.brandDesk.sheet);
-    const preview = await owner.call(calls.brandDesk.previewModules, {
+    const before = await owner.call(calls.brandBackoffice.sheet);
+    const preview = await owner.call(calls.brandBackoffice.previewModules, {
       modules: { ...before.settings.modules, 'PAY-METHODS': false, 'FREE-PLAY': true },
     });
     expect(preview).toEqual({
@@ -271,8 +271,10 @@ describe('the switches of modules', () => {
         { modId: 'PAY-WITHDRAW', needs: ['PAY-METHODS'] },
       ],
     });
-    expect(await owner.call(calls.brandDesk.sheet)).toEqual(before);
-    expect(await refusalOf(owner.call(calls.brandDesk.previewModules, { modules: { NOTHING: true } }))).toMatchObject({
+    expect(await owner.call(calls.brandBackoffice.sheet)).toEqual(before);
+    expect(
+      await refusalOf(owner.call(calls.brandBackoffice.previewModules, { modules: { NOTHING: true } })),
+    ).toMatchObject({
       code: 'INVALID_INPUT',
       field: 'modules.NOTHING',
     });
@@ -288,7 +290,7 @@ describe('the switches of modules', () => {
 });
 
 it('[R-13] a brand takes no app that leads back to the page that shows the apps', async () => {
-  const { resources } = (await owner.call(calls.brandDesk.sheet)).settings;
+  const { resources } = (await owner.call(calls.brandBackoffice.sheet)).settings;
   const app = { resourceType: 'IOS', url: '/index', qrCodeUrl: '', labels: {} };
   for (const [wrong, field] of [
     [{ url: '/down' }, 'resources.0.url'],
@@ -298,7 +300,7 @@ it('[R-13] a brand takes no app that leads back to the page that shows the apps'
     expect(await refusalOf(change({ resources: [{ ...app, ...wrong }] }))).toMatchObject({
       ...{ code: 'INVALID_INPUT', field },
     });
-  expect((await owner.call(calls.brandDesk.sheet)).settings.resources).toEqual(resources);
+  expect((await owner.call(calls.brandBackoffice.sheet)).settings.resources).toEqual(resources);
   await change({ resources: [app] });
   await change({ resources });
 });

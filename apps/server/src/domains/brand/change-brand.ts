@@ -19,7 +19,7 @@ export async function changeBrand(
   tx: Tx,
   { noteAct, secrets }: { noteAct: NoteAct; secrets: Secrets },
   context: OperatorContext,
-  { version, change }: Input<typeof calls.brandDesk.change>,
+  { version, change }: Input<typeof calls.brandBackoffice.change>,
 ): Promise<BrandRecord> {
   const brand = await holdBrand(tx, context, version);
   const before = settingsOf(brand);
@@ -102,5 +102,5 @@ function differences(before: BrandSettings, after: BrandSettings): { before: str
   return { before: part(before), after: part(after) };
 }
 
-const dropUndefined = (change: Input<typeof calls.brandDesk.change>['change']): Partial<BrandSettings> =>
+const dropUndefined = (change: Input<typeof calls.brandBackoffice.change>['change']): Partial<BrandSettings> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

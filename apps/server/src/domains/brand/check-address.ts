@@ -7,7 +7,7 @@ export function checkAddress(
   { walls }: BrandRecord,
   address: string,
   country: string,
-): Output<typeof calls.brandDesk.checkAddress> {
+): Output<typeof calls.brandBackoffice.checkAddress> {
   const place = walls.placeOf({ ip: address, country });
   const tester = walls.isTester({ ip: address, pass: '' });
   const status = walls.inMaintenance() && !tester ? 1 : isServed(place) ? 0 : 2;

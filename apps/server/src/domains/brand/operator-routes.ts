@@ -16,7 +16,7 @@ import { makeSheet } from './make-sheet.ts';
 import type { Brands } from './open-brands.ts';
 import { previewModules } from './preview-modules.ts';
 
-export interface BrandDeskDeps {
+export interface BrandBackofficeDeps {
   bind: Bind;
   db: Db;
   brands: Brands;
@@ -28,9 +28,9 @@ export interface BrandDeskDeps {
 }
 
 /** The operators' calls by which a brand is set up; each reaches the own brand alone. */
-export function bindBrandDesk(deps: BrandDeskDeps): void {
+export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
   const { bind, db, brands, storage, noteAct } = deps;
-  const { brandDesk } = calls;
+  const { brandBackoffice } = calls;
   const show = (brand: BrandRecord) => makeSheet(db, brand, storage.linkTo);
   /** Does a change whole or not at all, and lets this process see it at once. */
   const change = async (act: (tx: Tx) => Promise<BrandRecord>) => {
@@ -51,20 +51,20 @@ export function bindBrandDesk(deps: BrandDeskDeps): void {
     return now;
   };
 
-  bind(brandDesk.sheet, async (context) => show(await newest(context)));
-  bind(brandDesk.change, (context, input) => change((tx) => changeBrand(tx, deps, context, input)));
-  bind(brandDesk.previewModules, async (context, { modules }) => {
+  bind(brandBackoffice.sheet, async (context) => show(await newest(context)));
+  bind(brandBackoffice.change, (context, input) => change((tx) => changeBrand(tx, deps, context, input)));
+  bind(brandBackoffice.previewModules, async (context, { modules }) => {
     checkModules(modules);
     return previewModules((await newest(context)).switches, modules);
   });
-  bind(brandDesk.setLogo, (context, { version, file_base64 }) =>
+  bind(brandBackoffice.setLogo, (context, { version, file_base64 }) =>
     changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
   );
-  bind(brandDesk.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
-  bind(brandDesk.addHost, (context, input) => change((tx) => addHost(tx, deps, context, input)));
-  bind(brandDesk.preferHost, (context, input) => change((tx) => preferHost(tx, deps, context, input)));
-  bind(brandDesk.dropHost, (context, input) => change((tx) => dropHost(tx, deps, context, input)));
-  bind(brandDesk.makeTesterLink, async (context, input) => {
+  bind(brandBackoffice.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
+  bind(brandBackoffice.addHost, (context, input) => change((tx) => addHost(tx, deps, context, input)));
+  bind(brandBackoffice.preferHost, (context, input) => change((tx) => preferHost(tx, deps, context, input)));
+  bind(brandBackoffice.dropHost, (context, input) => change((tx) => dropHost(tx, deps, context, input)));
+  bind(brandBackoffice.makeTesterLink, async (context, input) => {
     let url = '';
     const sheet = await change(async (tx) => {
       const made = await makeTesterLink(tx, noteAct, context, input);
@@ -73,8 +73,8 @@ export function bindBrandDesk(deps: BrandDeskDeps): void {
     });
     return { sheet, url };
   });
-  bind(brandDesk.dropTesterLink, (context, input) => change((tx) => dropTesterLink(tx, noteAct, context, input)));
-  bind(brandDesk.checkAddress, async (context, { address }) =>
+  bind(brandBackoffice.dropTesterLink, (context, input) => change((tx) => dropTesterLink(tx, noteAct, context, input)));
+  bind(brandBackoffice.checkAddress, async (context, { address }) =>
     checkAddress(await newest(context), address, deps.country(address)),
   );
 }

@@ -28,7 +28,7 @@ const onlyIn = (some: ModuleEffects, others: ModuleEffects): ModuleEffects => ({
 });
 
 /** What a change of a brand's switches does to its site; it reads nothing but the tables that the site itself goes by. */
-export function previewModules(now: Switches, wanted: Switches): Output<typeof calls.brandDesk.previewModules> {
+export function previewModules(now: Switches, wanted: Switches): Output<typeof calls.brandBackoffice.previewModules> {
   const offUnder = (switches: Switches) => modulesOff(makeModuleTree(new Map(Object.entries(switches))));
   const off = offUnder(wanted);
   const before = offeredUnder(offUnder(now));

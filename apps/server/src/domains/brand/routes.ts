@@ -3,7 +3,7 @@ import type { BaseContext, Bind, EnvelopeKeys } from '#http';
 import { assert, refuse } from '#refusal';
 import type { BrandRecord } from './brand.ts';
 import { hostOfUrl } from './brand-of-host.ts';
-import { listDesks } from './list-desks.ts';
+import { listContactChannels } from './list-contact-channels.ts';
 import type { Brands } from './open-brands.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
 
@@ -38,7 +38,7 @@ export function bindBrand({ bind, brands, keys, linkTo }: BrandDeps): void {
   bind(system.whitelabel, async (context) => ({ whitelabel: (await treeFor(context)).modules }));
   bind(system.domainRoute, async (context) => ({ domains: (await own(context)).domains }));
   bind(system.routers, async (context) => ({ routers: (await treeFor(context)).routers }));
-  bind(system.services, async (context) => ({ version: { pathList: await listDesks(await own(context)) } }));
+  bind(system.services, async (context) => ({ version: { pathList: await listContactChannels(await own(context)) } }));
   bind(system.publicKey, async () => {
     const { jwk } = await keys.current();
     const now = new Date().toISOString();

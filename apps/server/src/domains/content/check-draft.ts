@@ -5,7 +5,7 @@ import { cleanHtml, plainTextOf } from './clean-html.ts';
 import { type Draft, FALLBACK_LANGUAGE } from './item.ts';
 import { KINDS } from './kinds.ts';
 
-type Sent = Input<typeof calls.contentDesk.create>;
+type Sent = Input<typeof calls.contentBackoffice.create>;
 
 const wrong = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 

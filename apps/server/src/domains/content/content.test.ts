@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoContent } from '#seed';
 import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 
-type Draft = Input<typeof calls.contentDesk.create>;
+type Draft = Input<typeof calls.contentBackoffice.create>;
 type Text = Draft['texts'][string];
 
 let site: TestSite;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const desk = calls.contentDesk;
+const backoffice = calls.contentBackoffice;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const text = (title: string, own: Partial<Text> = {}): Text => ({
@@ -37,8 +37,8 @@ const anAnnouncement = (title: string, own: Partial<Draft> = {}): Draft => ({
 
 /** Writes and publishes. */
 async function publish(draft: Draft, by: SiteClient = operator) {
-  const made = await by.call(desk.create, draft);
-  return by.call(desk.publish, { id: made.id, version: made.version });
+  const made = await by.call(backoffice.create, draft);
+  return by.call(backoffice.publish, { id: made.id, version: made.version });
 }
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 const inLanguage = async (language: string, path: string, module: string) => {
@@ -87,17 +87,17 @@ describe('announcements', () => {
 
   it('stay away before their time, after it, and as drafts', async () => {
     const type = { kind: 'announcement', type: 'PR', platform: 'both', afterLogin: true, ticker: true } as const;
-    await operator.call(desk.create, anAnnouncement('Draft', { settings: type }));
+    await operator.call(backoffice.create, anAnnouncement('Draft', { settings: type }));
     await publish(anAnnouncement('Tomorrow', { settings: type, from: inHours(24) }));
     await publish(anAnnouncement('Yesterday', { settings: type, from: inHours(-48), until: inHours(-24) }));
     const { rows } = await site.visitor().call(calls.content.announcements, { types: 'PR' });
     expect(titles(rows)).toEqual([]);
     const phases = async (phase: 'draft' | 'scheduled' | 'ended') =>
-      titles((await operator.call(desk.items, { kind: 'announcement', phase })).rows);
+      titles((await operator.call(backoffice.items, { kind: 'announcement', phase })).rows);
     expect(await phases('draft')).toEqual(['Draft']);
     expect(await phases('scheduled')).toEqual(['Tomorrow']);
     expect(await phases('ended')).toEqual(['Yesterday']);
-    const hidden = await operator.call(desk.items, { kind: 'announcement', phase: 'scheduled' });
+    const hidden = await operator.call(backoffice.items, { kind: 'announcement', phase: 'scheduled' });
     expect(await codeOf(site.visitor().call(calls.content.announcement, { id: hidden.rows[0]?.id ?? '' }))).toBe(
       'NOT_FOUND',
     );
@@ -209,7 +209,7 @@ describe('the demo’s texts', () => {
 
   it('are complete in English, Chinese and Arabic', async () => {
     for (const kind of ['banner', 'announcement', 'promotion', 'help', 'page', 'footer'] as const) {
-      const { rows } = await operator.call(desk.items, { kind, pageSize: 100 });
+      const { rows } = await operator.call(backoffice.items, { kind, pageSize: 100 });
       for (const row of rows.filter(({ updatedBy }) => updatedBy === 'demo'))
         expect(row.languages, row.title).toEqual(['AR', 'CN', 'EN']);
     }
@@ -219,7 +219,7 @@ describe('the demo’s texts', () => {
 describe('writing', () => {
   it('refuses what is not whole, and names the field', async () => {
     const wrong = async (draft: unknown) => {
-      const failure = await operator.call(desk.create, draft as Draft).catch((error: unknown) => error);
+      const failure = await operator.call(backoffice.create, draft as Draft).catch((error: unknown) => error);
       return (failure as { field?: string }).field;
     };
     expect(await wrong(anAnnouncement('x', { texts: { CN: text('没有英文') } }))).toBe('texts.EN.title');
@@ -242,26 +242,26 @@ describe('writing', () => {
   it('[R-04] refuses rich text that grows too long when it is cleaned, and reads what was kept before', async () => {
     const grows = `<p>${'&'.repeat(15_000)}</p>`;
     const refused = await refusalOf(
-      operator.call(desk.create, anAnnouncement('Grows', { texts: { EN: text('Grows', { body: grows }) } })),
+      operator.call(backoffice.create, anAnnouncement('Grows', { texts: { EN: text('Grows', { body: grows }) } })),
     );
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'texts.EN.body']);
-    const { id } = await operator.call(desk.create, anAnnouncement('Grown'));
+    const { id } = await operator.call(backoffice.create, anAnnouncement('Grown'));
     const body = '&amp;'.repeat(15_000);
     await sql`update content.text set body = ${body} where item_id = ${id}`.execute(site.db);
-    expect((await operator.call(desk.item, { id })).texts['EN']?.body).toBe(body);
-    expect((await operator.call(desk.items, { kind: 'announcement' })).rows.map(({ title }) => title)).toContain(
+    expect((await operator.call(backoffice.item, { id })).texts['EN']?.body).toBe(body);
+    expect((await operator.call(backoffice.items, { kind: 'announcement' })).rows.map(({ title }) => title)).toContain(
       'Grown',
     );
-    await operator.call(desk.delete, { id, version: 1 });
+    await operator.call(backoffice.delete, { id, version: 1 });
   });
 
   it('drops languages without a word and keeps the rest through a change', async () => {
     const made = await operator.call(
-      desk.create,
+      backoffice.create,
       anAnnouncement('Kept', { texts: { EN: text('Kept'), CN: text(''), AR: text('', { body: '<p> </p>' }) } }),
     );
     expect(Object.keys(made.texts)).toEqual(['EN']);
-    const changed = await operator.call(desk.change, {
+    const changed = await operator.call(backoffice.change, {
       ...anAnnouncement('Changed', { texts: { EN: text('Changed'), CN: text('改了') } }),
       id: made.id,
       version: made.version,
@@ -274,23 +274,23 @@ describe('writing', () => {
     const seen = async () => titles((await site.visitor().call(calls.content.announcements, {})).rows).includes('Now');
     const shown = await publish(anAnnouncement('Now'));
     expect(await seen()).toBe(true);
-    const off = await operator.call(desk.unpublish, { id: shown.id, version: shown.version });
+    const off = await operator.call(backoffice.unpublish, { id: shown.id, version: shown.version });
     expect(await seen()).toBe(false);
-    const on = await operator.call(desk.publish, { id: off.id, version: off.version });
+    const on = await operator.call(backoffice.publish, { id: off.id, version: off.version });
     expect(await seen()).toBe(true);
-    await operator.call(desk.delete, { id: on.id, version: on.version });
+    await operator.call(backoffice.delete, { id: on.id, version: on.version });
     expect(await seen()).toBe(false);
-    expect(await codeOf(operator.call(desk.item, { id: on.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(operator.call(backoffice.item, { id: on.id }))).toBe('NOT_FOUND');
   });
 
   it('never writes over somebody else’s change', async () => {
-    const made = await operator.call(desk.create, anAnnouncement('Mine'));
+    const made = await operator.call(backoffice.create, anAnnouncement('Mine'));
     const change = (title: string) =>
-      operator.call(desk.change, { ...anAnnouncement(title), id: made.id, version: made.version });
+      operator.call(backoffice.change, { ...anAnnouncement(title), id: made.id, version: made.version });
     const ends = await Promise.all([codeOfEnd(change('A')), codeOfEnd(change('B')), codeOfEnd(change('C'))]);
     expect(ends.sort()).toEqual(['CONFLICT', 'CONFLICT', 'done']);
-    expect(await codeOf(operator.call(desk.publish, { id: made.id, version: 1 }))).toBe('CONFLICT');
-    expect(await codeOf(operator.call(desk.delete, { id: made.id, version: 1 }))).toBe('CONFLICT');
+    expect(await codeOf(operator.call(backoffice.publish, { id: made.id, version: 1 }))).toBe('CONFLICT');
+    expect(await codeOf(operator.call(backoffice.delete, { id: made.id, version: 1 }))).toBe('CONFLICT');
   });
 
   it('keeps one text for a page', async () => {
@@ -300,22 +300,22 @@ describe('writing', () => {
       until: null,
       texts: { EN: text('About') },
     };
-    expect(await codeOf(operator.call(desk.create, page))).toBe('CONFLICT');
+    expect(await codeOf(operator.call(backoffice.create, page))).toBe('CONFLICT');
   });
 
   it('moves pieces before one another', async () => {
     const banner = { kind: 'banner', link: '', tone: 'felt', image: '', platform: 'mobile' } as const;
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) ids.push((await publish(anAnnouncement(name, { settings: banner }))).id);
-    await operator.call(desk.reorder, { id: ids[2] ?? '', before: ids[0] ?? '' });
+    await operator.call(backoffice.reorder, { id: ids[2] ?? '', before: ids[0] ?? '' });
     const order = async () =>
       titles((await site.visitor().call(calls.content.home, { platform: 'M' })).banners).filter(
         (each) => each.length === 1,
       );
     expect(await order()).toEqual(['c', 'a', 'b']);
-    await operator.call(desk.reorder, { id: ids[2] ?? '', before: null });
+    await operator.call(backoffice.reorder, { id: ids[2] ?? '', before: null });
     expect(await order()).toEqual(['a', 'b', 'c']);
-    expect(await codeOf(operator.call(desk.reorder, { id: ids[0] ?? '', before: '999999' }))).toBe('NOT_FOUND');
+    expect(await codeOf(operator.call(backoffice.reorder, { id: ids[0] ?? '', before: '999999' }))).toBe('NOT_FOUND');
   });
 
   it('takes a image for a banner, by its content and not by its name', async () => {
@@ -323,8 +323,8 @@ describe('writing', () => {
       const form = new FormData();
       form.set('input', '{}');
       form.set('images', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
-      const headers = { 'x-module-id': desk.image.module, authorization: `Bearer ${by.token}` };
-      const reply = await fetch(site.base + desk.image.path, { method: 'POST', headers, body: form });
+      const headers = { 'x-module-id': backoffice.image.module, authorization: `Bearer ${by.token}` };
+      const reply = await fetch(site.base + backoffice.image.path, { method: 'POST', headers, body: form });
       return (await reply.json()) as { value: { image: string } | null; message: { code: string } | null };
     };
     const png = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'teal' } })
@@ -344,7 +344,7 @@ describe('writing', () => {
 
   it('stands in the audit log with what was before and after', async () => {
     const made = await publish(anAnnouncement('Audited'));
-    await operator.call(desk.change, { ...anAnnouncement('Audited again'), id: made.id, version: made.version });
+    await operator.call(backoffice.change, { ...anAnnouncement('Audited again'), id: made.id, version: made.version });
     const auditor = await site.operator('auditor');
     const { rows } = await auditor.call(calls.backoffice.audit, { operator: operator.username, pageSize: 3 });
     expect(rows.map(({ act }) => act)).toEqual(['content.change', 'content.publish', 'content.create']);
@@ -356,10 +356,10 @@ describe('writing', () => {
   it('is for the roles that may', async () => {
     const reader = await site.operator('support');
     const cashier = await site.operator('cashier');
-    expect((await reader.call(desk.items, { kind: 'help' })).total).toBeGreaterThan(0);
-    expect(await codeOf(reader.call(desk.create, anAnnouncement('x')))).toBe('NOT_PERMITTED');
-    expect(await codeOf(cashier.call(desk.items, { kind: 'help' }))).toBe('NOT_PERMITTED');
-    expect(await codeOf(site.visitor().call(desk.items, { kind: 'help' }))).toBe('NOT_LOGGED_IN');
+    expect((await reader.call(backoffice.items, { kind: 'help' })).total).toBeGreaterThan(0);
+    expect(await codeOf(reader.call(backoffice.create, anAnnouncement('x')))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(backoffice.items, { kind: 'help' }))).toBe('NOT_PERMITTED');
+    expect(await codeOf(site.visitor().call(backoffice.items, { kind: 'help' }))).toBe('NOT_LOGGED_IN');
   });
 });
 
@@ -368,16 +368,16 @@ describe('[P-41] the brands', () => {
     const mine = await publish(anAnnouncement('Brand one'));
     const stranger = await site.operator('owner', { other: true });
     for (const attempt of [
-      () => stranger.call(desk.item, { id: mine.id }),
-      () => stranger.call(desk.change, { ...anAnnouncement('Taken'), id: mine.id, version: mine.version }),
-      () => stranger.call(desk.unpublish, { id: mine.id, version: mine.version }),
-      () => stranger.call(desk.delete, { id: mine.id, version: mine.version }),
-      () => stranger.call(desk.reorder, { id: mine.id, before: null }),
+      () => stranger.call(backoffice.item, { id: mine.id }),
+      () => stranger.call(backoffice.change, { ...anAnnouncement('Taken'), id: mine.id, version: mine.version }),
+      () => stranger.call(backoffice.unpublish, { id: mine.id, version: mine.version }),
+      () => stranger.call(backoffice.delete, { id: mine.id, version: mine.version }),
+      () => stranger.call(backoffice.reorder, { id: mine.id, before: null }),
     ])
       expect(await codeOf(attempt())).toBe('NOT_FOUND');
-    expect((await stranger.call(desk.items, { kind: 'announcement' })).total).toBe(0);
+    expect((await stranger.call(backoffice.items, { kind: 'announcement' })).total).toBe(0);
     const own = await publish(anAnnouncement('Brand two'), stranger);
-    expect(await codeOf(stranger.call(desk.reorder, { id: own.id, before: mine.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(backoffice.reorder, { id: own.id, before: mine.id }))).toBe('NOT_FOUND');
 
     const there = (path: string, module: string) =>
       fetch(site.otherBase + path, { headers: { 'x-module-id': module } }).then(

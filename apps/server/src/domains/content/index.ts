@@ -2,5 +2,5 @@ export { addContent } from './add-content.ts';
 export { cleanHtml, plainTextOf } from './clean-html.ts';
 export { headsOf } from './find-head.ts';
 export { openShelf } from './open-shelf.ts';
-export { bindContentDesk } from './operator-routes.ts';
+export { registerContentBackofficeRoutes } from './operator-routes.ts';
 export { bindContent } from './routes.ts';

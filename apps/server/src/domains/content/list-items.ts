@@ -5,7 +5,7 @@ import { readSettings } from './content-store.ts';
 import { FALLBACK_LANGUAGE } from './item.ts';
 import { viewStage } from './view-item.ts';
 
-type ItemQuery = Input<typeof calls.contentDesk.items> & { brandId: BrandId; language: string };
+type ItemQuery = Input<typeof calls.contentBackoffice.items> & { brandId: BrandId; language: string };
 
 const PHASES = {
   draft: sql<boolean>`not i.published`,

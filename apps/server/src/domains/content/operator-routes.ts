@@ -13,7 +13,7 @@ import type { Shelf } from './open-shelf.ts';
 import { reorderItems } from './reorder-items.ts';
 import { viewItem } from './view-item.ts';
 
-export interface DeskDeps {
+export interface BackofficeDeps {
   bind: Bind;
   db: Db;
   storage: Storage;
@@ -22,8 +22,8 @@ export interface DeskDeps {
 }
 
 /** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
-export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps): void {
-  const { contentDesk } = calls;
+export function registerContentBackofficeRoutes({ bind, db, storage, shelf, noteAct }: BackofficeDeps): void {
+  const { contentBackoffice } = calls;
 
   /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
   const change = async (
@@ -53,12 +53,12 @@ export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps)
     return viewItem(item);
   };
 
-  bind(contentDesk.items, ({ brand, language }, input) =>
+  bind(contentBackoffice.items, ({ brand, language }, input) =>
     listItems(db, { ...input, brandId: brand.brandId, language }),
   );
-  bind(contentDesk.item, async ({ brand }, { id }) => viewItem(await readItem(db, brand.brandId, BigInt(id))));
+  bind(contentBackoffice.item, async ({ brand }, { id }) => viewItem(await readItem(db, brand.brandId, BigInt(id))));
 
-  bind(contentDesk.create, async (context, input) => {
+  bind(contentBackoffice.create, async (context, input) => {
     const { brandId } = context.brand;
     const draft = checkDraft(input, brandId);
     return db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps)
       return viewItem(item);
     });
   });
-  bind(contentDesk.change, async (context, input) => {
+  bind(contentBackoffice.change, async (context, input) => {
     const draft = checkDraft(input, context.brand.brandId);
     return changed(
       await change(context, input, 'content.change', (tx, item, by) => {
@@ -78,17 +78,17 @@ export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps)
       }),
     );
   });
-  bind(contentDesk.publish, async (context, input) =>
+  bind(contentBackoffice.publish, async (context, input) =>
     changed(await change(context, input, 'content.publish', (tx, { id }, by) => setPublished(tx, id, true, by))),
   );
-  bind(contentDesk.unpublish, async (context, input) =>
+  bind(contentBackoffice.unpublish, async (context, input) =>
     changed(await change(context, input, 'content.unpublish', (tx, { id }, by) => setPublished(tx, id, false, by))),
   );
-  bind(contentDesk.delete, async (context, input) => {
+  bind(contentBackoffice.delete, async (context, input) => {
     await change(context, input, 'content.delete', (tx, { id }) => deleteItem(tx, id));
     return { deleted: true } as const;
   });
-  bind(contentDesk.reorder, async (context, input) => {
+  bind(contentBackoffice.reorder, async (context, input) => {
     const { brandId } = context.brand;
     const query = { id: BigInt(input.id), before: input.before === null ? null : BigInt(input.before) };
     await db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ export function bindContentDesk({ bind, db, storage, shelf, noteAct }: DeskDeps)
     return { moved: true } as const;
   });
 
-  bind(contentDesk.image, (context) => {
+  bind(contentBackoffice.image, (context) => {
     const { brandId } = context.brand;
     if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
     return keepImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {

@@ -10,7 +10,7 @@ export const viewStage = (item: Pick<ContentItem, 'published' | 'from' | 'until'
 });
 
 /** A piece as its editor reads it. */
-export const viewItem = (item: ContentItem): Output<typeof calls.contentDesk.item> => ({
+export const viewItem = (item: ContentItem): Output<typeof calls.contentBackoffice.item> => ({
   id: String(item.id),
   settings: item.settings,
   ...viewStage(item, new Date()),

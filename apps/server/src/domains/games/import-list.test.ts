@@ -88,7 +88,7 @@ describe('importing', () => {
     ...own,
   });
   const bring = (list: object[], own: object = {}, by = owner) =>
-    by.call(calls.gamesDesk.importList, {
+    by.call(calls.gamesBackoffice.importList, {
       ...{ vassalage: 'PP', title: 'Paper Plough', format: 'json', list: JSON.stringify(list), apply: null },
       ...own,
     });

@@ -7,8 +7,8 @@ import { keepListed, markGone } from './keep-listed.ts';
 import { type ImportPlan, type ListChange, planImport } from './plan-import.ts';
 import { readList } from './read-list.ts';
 
-type ImportInput = Input<typeof calls.gamesDesk.importList>;
-type Plan = Output<typeof calls.gamesDesk.importList>;
+type ImportInput = Input<typeof calls.gamesBackoffice.importList>;
+type Plan = Output<typeof calls.gamesBackoffice.importList>;
 
 /** Of a long list the operator sees the beginning; the counts tell the rest. */
 const MAX_SHOWN = 200;

@@ -4,7 +4,10 @@ import { refuse } from '#refusal';
 import { DEFAULT_RULES, EVERYWHERE, readPlayRules } from './play-rule.ts';
 
 /** All rules of a brand: everywhere else first, then by country; `own` are those that an operator has set. */
-export async function listPlayRules(db: Db | Tx, brandId: BrandId): Promise<Output<typeof calls.gamesDesk.playRules>> {
+export async function listPlayRules(
+  db: Db | Tx,
+  brandId: BrandId,
+): Promise<Output<typeof calls.gamesBackoffice.playRules>> {
   const rules = await readPlayRules(db, brandId);
   const own = await db.selectFrom('games.play_rule').select('country').where('brand_id', '=', brandId).execute();
   const places = [...rules.keys()].toSorted((a, b) => (a === EVERYWHERE ? -1 : b === EVERYWHERE ? 1 : a < b ? -1 : 1));
@@ -20,7 +23,7 @@ export async function listPlayRules(db: Db | Tx, brandId: BrandId): Promise<Outp
 export async function keepPlayRule(
   tx: Tx,
   brandId: BrandId,
-  { country, ...rule }: Input<typeof calls.gamesDesk.keepPlayRule>,
+  { country, ...rule }: Input<typeof calls.gamesBackoffice.keepPlayRule>,
 ): Promise<void> {
   const values = {
     min_cycle_ms: rule.minCycle_ms,

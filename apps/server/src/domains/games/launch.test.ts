@@ -152,7 +152,7 @@ describe('a launch', () => {
   it('[P-29] opens a demo vendor’s game at the simulator, in the language of the Language header, and says when nobody is there', async () => {
     const member = await site.member();
     const gameId = 'demo-plum-coin';
-    const { rows } = await owner.call(calls.gamesDesk.games, { vassalage: 'PP' });
+    const { rows } = await owner.call(calls.gamesBackoffice.games, { vassalage: 'PP' });
     const code = rows.find((each) => each.code !== DEMO_GAME)?.code ?? gameId;
     const reply = await rawCall(site.base, calls.games.launch, {
       body: JSON.stringify({ gameId: code, platform: 'mobile' }),
@@ -293,21 +293,21 @@ describe('while a game is open', () => {
     const spun = await game.call(calls.slots.spin, sent);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const input = { vassalage: 'HOUSE', from: null, until, reason: 'New reels' };
-    const { id } = await owner.call(calls.gamesDesk.planMaintenance, input);
+    const { id } = await owner.call(calls.gamesBackoffice.planMaintenance, input);
     expect(await codeOf(spin(gameToken))).toBe('GAME_MAINTENANCE');
     expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
     await game.call(calls.slots.presented, { roundId: spun.roundId });
     expect(await refusalOf(launch(member))).toMatchObject({ code: 'GAME_MAINTENANCE', value: { until } });
-    await owner.call(calls.gamesDesk.endMaintenance, { id });
+    await owner.call(calls.gamesBackoffice.endMaintenance, { id });
     await spin(gameToken);
   });
 
   it('[P-29] [R-20] one game is worked on while the others of its vendor go on, and testers play it', async () => {
     const [member, tester] = [await site.member(), await site.member({ funds: money(1_000n) })];
     const input = { vassalage: 'HOUSE', from: null, until: null, reason: 'New reels' };
-    const foreign = owner.call(calls.gamesDesk.planMaintenance, { ...input, gameId: DEMO_GAME });
+    const foreign = owner.call(calls.gamesBackoffice.planMaintenance, { ...input, gameId: DEMO_GAME });
     expect(await codeOf(foreign)).toBe('NOT_FOUND');
-    const { id, gameId } = await owner.call(calls.gamesDesk.planMaintenance, { ...input, gameId: GAME });
+    const { id, gameId } = await owner.call(calls.gamesBackoffice.planMaintenance, { ...input, gameId: GAME });
     expect(gameId).toBe(GAME);
     const worked = async (client: SiteClient) =>
       (await client.call(calls.games.list, { vassalage: 'HOUSE', pageSize: 100 })).games
@@ -316,11 +316,11 @@ describe('while a game is open', () => {
     expect(await worked(member)).toEqual([GAME]);
     expect(await codeOf(launch(member))).toBe('GAME_MAINTENANCE');
     await launch(member, { gameId: 'ember-forge' });
-    const { version } = await owner.call(calls.brandDesk.sheet);
-    await owner.call(calls.brandDesk.change, { version, change: { testerAccounts: [tester.username] } });
+    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    await owner.call(calls.brandBackoffice.change, { version, change: { testerAccounts: [tester.username] } });
     const { gameToken } = await open(tokenOf(await launch(tester)));
     await spin(gameToken);
-    await owner.call(calls.gamesDesk.endMaintenance, { id });
+    await owner.call(calls.gamesBackoffice.endMaintenance, { id });
     await launch(member);
   });
 
@@ -330,12 +330,16 @@ describe('while a game is open', () => {
     const game = openSiteClient(site.base, gameToken);
     const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
     const spun = await game.call(calls.slots.spin, sent);
-    const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'Payouts look wrong' });
+    const stop = await owner.call(calls.gamesBackoffice.stop, {
+      kind: 'game',
+      target: GAME,
+      reason: 'Payouts look wrong',
+    });
     expect(await codeOf(spin(gameToken))).toBe('GAME_DISABLED');
     expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
     await game.call(calls.slots.presented, { roundId: spun.roundId });
     expect(await codeOf(launch(member))).toBe('GAME_DISABLED');
-    await owner.call(calls.gamesDesk.liftStop, { id: stop.id, reason: 'They were right' });
+    await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'They were right' });
     await spin(gameToken);
   });
 });

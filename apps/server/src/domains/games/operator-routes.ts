@@ -3,15 +3,21 @@ import type { Db, Tx } from '#db';
 import type { BaseContext, Bind, NoteAct, OperatorContext } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
-import { changeGame, type Desk, listDeskGames, readDeskGame, reorderGame } from './game-desk.ts';
+import { changeVendor, listVendors, reorderVendor } from './backoffice-vendors.ts';
 import { importList } from './import-list.ts';
 import { describePlayRule, dropPlayRule, keepPlayRule, listPlayRules } from './keep-play-rule.ts';
+import {
+  type BrandScope,
+  changeGame,
+  getBackofficeGame,
+  listBackofficeGames,
+  reorderGame,
+} from './list-backoffice-games.ts';
 import type { Games } from './open-games.ts';
 import { endMaintenance, listMaintenances, planMaintenance } from './plan-maintenance.ts';
 import { liftStop, listStops, stopGames } from './stop-games.ts';
-import { changeVendor, listVendors, reorderVendor } from './vendor-desk.ts';
 
-export interface GamesDeskDeps {
+export interface GamesBackofficeDeps {
   bind: Bind;
   db: Db;
   games: Games;
@@ -19,15 +25,15 @@ export interface GamesDeskDeps {
   noteAct: NoteAct;
 }
 
-const deskOf = ({ brand, language }: BaseContext): Desk => ({
+const scopeOf = ({ brand, language }: BaseContext): BrandScope => ({
   brandId: brand.brandId,
   currency: brand.currency,
   language,
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function bindGamesDesk({ bind, db, games, safeFetch, noteAct }: GamesDeskDeps): void {
-  const { gamesDesk } = calls;
+export function registerGamesBackofficeRoutes({ bind, db, games, safeFetch, noteAct }: GamesBackofficeDeps): void {
+  const { gamesBackoffice } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
   const change = async <Made>(
@@ -46,15 +52,15 @@ export function bindGamesDesk({ bind, db, games, safeFetch, noteAct }: GamesDesk
   };
   const DONE = { done: true } as const;
 
-  bind(gamesDesk.vendors, ({ brand }, input) => listVendors(db, brand.brandId, input));
-  bind(gamesDesk.changeVendor, (context, input) =>
+  bind(gamesBackoffice.vendors, ({ brand }, input) => listVendors(db, brand.brandId, input));
+  bind(gamesBackoffice.changeVendor, (context, input) =>
     change(context, 'games.vendor', async (tx) => ({
       made: DONE,
       subject: `vendor ${input.vassalage}`,
       ...(await changeVendor(tx, safeFetch, context.brand.brandId, input)),
     })),
   );
-  bind(gamesDesk.reorderVendor, (context, input) =>
+  bind(gamesBackoffice.reorderVendor, (context, input) =>
     change(context, 'games.vendor-order', async (tx) => {
       await reorderVendor(tx, context.brand.brandId, input);
       return {
@@ -64,62 +70,62 @@ export function bindGamesDesk({ bind, db, games, safeFetch, noteAct }: GamesDesk
       };
     }),
   );
-  bind(gamesDesk.importList, async (context, input) => {
+  bind(gamesBackoffice.importList, async (context, input) => {
     const plan = await importList({ db, noteAct, changed }, context, input);
     if (plan.applied) games.forget();
     return plan;
   });
 
-  bind(gamesDesk.games, (context, input) => listDeskGames(db, deskOf(context), input));
-  bind(gamesDesk.changeGame, (context, input) =>
+  bind(gamesBackoffice.games, (context, input) => listBackofficeGames(db, scopeOf(context), input));
+  bind(gamesBackoffice.changeGame, (context, input) =>
     change(context, 'games.game', async (tx) => {
-      const desk = deskOf(context);
-      const was = await readDeskGame(tx, desk, input.code);
-      await changeGame(tx, desk.brandId, input);
-      const made = await readDeskGame(tx, desk, input.code);
+      const scope = scopeOf(context);
+      const was = await getBackofficeGame(tx, scope, input.code);
+      await changeGame(tx, scope.brandId, input);
+      const made = await getBackofficeGame(tx, scope, input.code);
       const part = ({ enabled, hot, tags, blockedCountries }: typeof made) =>
         JSON.stringify({ enabled, hot, tags, blockedCountries });
       return { made, subject: `game ${made.code}, ${made.name}`, before: part(was), after: part(made) };
     }),
   );
-  bind(gamesDesk.reorderGame, (context, input) =>
+  bind(gamesBackoffice.reorderGame, (context, input) =>
     change(context, 'games.game-order', async (tx) => {
       await reorderGame(tx, context.brand.brandId, input);
       return { made: DONE, subject: `game ${input.code}`, after: input.before ? `before ${input.before}` : 'last' };
     }),
   );
 
-  bind(gamesDesk.stops, ({ brand }, input) => listStops(db, brand.brandId, input));
-  bind(gamesDesk.stop, (context, input) =>
+  bind(gamesBackoffice.stops, ({ brand }, input) => listStops(db, brand.brandId, input));
+  bind(gamesBackoffice.stop, (context, input) =>
     change(context, 'games.stop', async (tx) => ({
       made: await stopGames(tx, context, input),
       subject: `${input.kind} ${input.target}`,
       reason: input.reason,
     })),
   );
-  bind(gamesDesk.liftStop, (context, { id, reason }) =>
+  bind(gamesBackoffice.liftStop, (context, { id, reason }) =>
     change(context, 'games.lift', async (tx) => {
       const made = await liftStop(tx, context, BigInt(id));
       return { made, subject: `${made.kind} ${made.target}`, reason };
     }),
   );
 
-  bind(gamesDesk.maintenances, ({ brand }, input) => listMaintenances(db, brand.brandId, input));
-  bind(gamesDesk.planMaintenance, (context, input) =>
+  bind(gamesBackoffice.maintenances, ({ brand }, input) => listMaintenances(db, brand.brandId, input));
+  bind(gamesBackoffice.planMaintenance, (context, input) =>
     change(context, 'games.maintenance', async (tx) => {
       const made = await planMaintenance(tx, context, input);
       const after = JSON.stringify({ from: made.from, until: made.until });
       return { made, subject: `vendor ${made.vassalage}`, reason: made.reason, after };
     }),
   );
-  bind(gamesDesk.endMaintenance, (context, { id }) =>
+  bind(gamesBackoffice.endMaintenance, (context, { id }) =>
     change(context, 'games.maintenance-end', async (tx) => {
       const made = await endMaintenance(tx, context, BigInt(id));
       return { made, subject: `vendor ${made.vassalage}` };
     }),
   );
 
-  bind(gamesDesk.playRules, ({ brand }) => listPlayRules(db, brand.brandId));
+  bind(gamesBackoffice.playRules, ({ brand }) => listPlayRules(db, brand.brandId));
   const changeRule = (context: OperatorContext, act: Act, country: string, how: (tx: Tx) => Promise<void>) =>
     change(context, act, async (tx) => {
       const { brandId } = context.brand;
@@ -128,10 +134,10 @@ export function bindGamesDesk({ bind, db, games, safeFetch, noteAct }: GamesDesk
       const after = await describePlayRule(tx, brandId, country);
       return { made: await listPlayRules(tx, brandId), subject: `place ${country}`, before, after };
     });
-  bind(gamesDesk.keepPlayRule, (context, input) =>
+  bind(gamesBackoffice.keepPlayRule, (context, input) =>
     changeRule(context, 'games.play-rule', input.country, (tx) => keepPlayRule(tx, context.brand.brandId, input)),
   );
-  bind(gamesDesk.dropPlayRule, (context, { country }) =>
+  bind(gamesBackoffice.dropPlayRule, (context, { country }) =>
     changeRule(context, 'games.play-rule-drop', country, (tx) => dropPlayRule(tx, context.brand.brandId, country)),
   );
 }

@@ -5,7 +5,7 @@ import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { ownedBy } from './game-store.ts';
 
-type Maintenance = Output<typeof calls.gamesDesk.planMaintenance>;
+type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 
 export interface MaintenanceRow {
   maintenance_id: bigint;
@@ -38,7 +38,7 @@ export async function listMaintenances(
   db: Db,
   brandId: BrandId,
   { page, pageSize, vassalage }: { page: number; pageSize: number; vassalage?: string | undefined },
-): Promise<Output<typeof calls.gamesDesk.maintenances>> {
+): Promise<Output<typeof calls.gamesBackoffice.maintenances>> {
   const own = db
     .selectFrom('games.maintenance')
     .where('brand_id', '=', brandId)
@@ -60,7 +60,7 @@ export async function listMaintenances(
 export async function planMaintenance(
   tx: Tx,
   { brand, operator }: OperatorContext,
-  { vassalage, gameId, from, until, reason }: Input<typeof calls.gamesDesk.planMaintenance>,
+  { vassalage, gameId, from, until, reason }: Input<typeof calls.gamesBackoffice.planMaintenance>,
 ): Promise<Maintenance> {
   const { rows: meant } = await sql`select from games.vendor v
     where v.vassalage = ${vassalage} and ${ownedBy(brand.brandId)}`.execute(tx);

@@ -10,7 +10,6 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readPeriod } from '#db';
 import { refuse } from '#refusal';
-import type { Desk } from './game-desk.ts';
 import {
   actual_ppm,
   inWindow,
@@ -22,16 +21,17 @@ import {
   WINDOW_DAYS,
 } from './game-return.ts';
 import { asPart } from './game-store.ts';
+import type { BrandScope } from './list-backoffice-games.ts';
 
 interface Deps {
   db: Db;
   theoryOf: TheoryOf;
 }
 
-type ReturnsQuery = Input<typeof calls.returnsDesk.list>;
-type Page = Output<typeof calls.returnsDesk.list>;
+type ReturnsQuery = Input<typeof calls.returnsBackoffice.list>;
+type Page = Output<typeof calls.returnsBackoffice.list>;
 type GameReturn = Page['rows'][number];
-type One = Output<typeof calls.returnsDesk.read>;
+type One = Output<typeof calls.returnsBackoffice.read>;
 type Reading = Pick<GameReturn, 'rounds' | 'staked' | 'won' | 'jackpot' | 'actual_ppm' | 'theoretical_ppm' | 'judged'>;
 
 /** The chart shows so many days at most. */
@@ -51,19 +51,19 @@ interface Row extends PlayedSums {
 }
 
 /** What was played at a brand in its currency, by way to bet. */
-const playedAt = ({ brandId, currency, language }: Desk) => sql`games.played p
+const playedAt = ({ brandId, currency, language }: BrandScope) => sql`games.played p
   join games.game g on g.code = p.code
   join games.vendor v on v.vassalage = g.vassalage
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where p.brand_id = ${brandId} and p.currency = ${currency}`;
 
-async function readRows(db: Db, desk: Desk, requested: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows(db: Db, scope: BrandScope, requested: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.*, (select row_to_json(x) from games.stop x where x.brand_id = ${desk.brandId} and x.lifted_at is null
+    select s.*, (select row_to_json(x) from games.stop x where x.brand_id = ${scope.brandId} and x.lifted_at is null
       and x.kind = 'version' and x.target = s.version_hash) as stop
     from (select p.code, coalesce(n.name, g.name) as name, g.vassalage, v.title as vendor_title, p.version_hash, p.option,
         p.version_hash in ('', g.version_hash) as current, g.rtp_bps, ${playedSums}
-      from ${playedAt(desk)} and ${requested}
+      from ${playedAt(scope)} and ${requested}
       group by p.code, n.name, g.name, g.vassalage, v.title, p.version_hash, p.option, g.version_hash, g.rtp_bps) s`.execute(
     db,
   );
@@ -74,7 +74,7 @@ async function readRows(db: Db, desk: Desk, requested: RawBuilder<unknown>): Pro
  * What each way to bet returned, as a page. All that were played are read and judged, then chosen from: they are some hundreds. A period
  * is of whole days by UTC, each belonging to the local day that it shares most hours with.
  */
-export async function listReturns({ db, theoryOf }: Deps, desk: Desk, query: ReturnsQuery): Promise<Page> {
+export async function listReturns({ db, theoryOf }: Deps, scope: BrandScope, query: ReturnsQuery): Promise<Page> {
   const { page, pageSize, search, vassalage, verdict } = query;
   const { from, to } = readPeriod(query);
   const part = search ? asPart(search) : null;
@@ -89,8 +89,8 @@ export async function listReturns({ db, theoryOf }: Deps, desk: Desk, query: Ret
     ],
     sql` and `,
   );
-  const all = (await readRows(db, desk, requested))
-    .map((row) => show(row, desk.currency, theoryOf))
+  const all = (await readRows(db, scope, requested))
+    .map((row) => show(row, scope.currency, theoryOf))
     .filter(({ judged }) => !verdict || judged?.verdict === verdict)
     .toSorted(orderOf(query.sort));
   return { rows: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length };
@@ -164,14 +164,14 @@ function reading(sums: PlayedSums, currency: Currency, theory: Theory | null, sa
 /** One way to bet over its whole life. Refuses NOT_FOUND when it was not played at this brand. */
 export async function readGameReturn(
   { db, theoryOf }: Deps,
-  desk: Desk,
-  { code, versionHash, option }: Input<typeof calls.returnsDesk.read>,
+  scope: BrandScope,
+  { code, versionHash, option }: Input<typeof calls.returnsBackoffice.read>,
 ): Promise<One> {
-  const { brandId, currency } = desk;
+  const { brandId, currency } = scope;
   const wanted = sql`p.code = ${code} and p.version_hash = ${versionHash} and p.option = ${option}`;
   const mine = sql`p.brand_id = ${brandId} and p.currency = ${currency} and ${wanted}`;
   const [[row], window, days, alarms] = await Promise.all([
-    readRows(db, desk, wanted),
+    readRows(db, scope, wanted),
     sql<PlayedSums>`select ${playedSums} from games.played p where ${mine} and ${inWindow}`.execute(db),
     sql<PlayedSums & { day: string }>`select * from (
       select p.day::text, (sum(p.rounds) over past)::bigint as rounds, (sum(p.staked) over past)::bigint as staked,

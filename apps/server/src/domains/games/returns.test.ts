@@ -15,7 +15,7 @@ import { judgeReturns } from './judge-returns.ts';
 const GAME = 'lantern-orchard';
 const VERSION = versionHash(findSlot(GAME) as never);
 const { rtp_ppm = 0 } = slotFacts(GAME) ?? {};
-const { returnsDesk, gamesDesk } = calls;
+const { returnsBackoffice, gamesBackoffice } = calls;
 
 let site: TestSite;
 let owner: SiteClient & { username: string };
@@ -169,7 +169,7 @@ describe('the monitor of returns', () => {
     await played(9_000_000, rtp_ppm);
     await judge();
     expect(await alarms()).toEqual(['life alarm', 'window alarm', 'life fine', 'window fine']);
-    expect((await owner.call(gamesDesk.stops, {})).rows).toEqual([]);
+    expect((await owner.call(gamesBackoffice.stops, {})).rows).toEqual([]);
   });
 
   it('sees in the window what the whole life hides', async () => {
@@ -192,7 +192,7 @@ describe('the monitor of returns', () => {
     await judge();
     await judge();
     expect(await alarms()).toEqual(['life disable', 'window disable']);
-    const { rows: stops } = await owner.call(gamesDesk.stops, {});
+    const { rows: stops } = await owner.call(gamesBackoffice.stops, {});
     expect(stops).toMatchObject([{ kind: 'version', target: VERSION, by: '(monitor)', liftedAt: null }]);
     expect((await audited('games.stop'))[0]).toMatchObject({ operator: '(monitor)', reason: stops[0]?.reason });
     await expect.poll(launch, { timeout: 30_000 }).toBe('GAME_DISABLED');
@@ -203,11 +203,11 @@ describe('the monitor of returns', () => {
     // the figures are the same as before, and the operator has said why it may be played
     const auditor = await site.operator('auditor');
     const lift = { id: stops[0]?.id ?? '', reason: 'checked by the laboratory' };
-    expect(await codeOf(auditor.call(gamesDesk.liftStop, lift))).toBe('NOT_PERMITTED');
-    expect(await codeOf(owner.call(gamesDesk.liftStop, { ...lift, reason: ' ' }))).toBe('INVALID_INPUT');
-    await owner.call(gamesDesk.liftStop, lift);
+    expect(await codeOf(auditor.call(gamesBackoffice.liftStop, lift))).toBe('NOT_PERMITTED');
+    expect(await codeOf(owner.call(gamesBackoffice.liftStop, { ...lift, reason: ' ' }))).toBe('INVALID_INPUT');
+    await owner.call(gamesBackoffice.liftStop, lift);
     await judge();
-    expect((await owner.call(gamesDesk.stops, {})).rows).toMatchObject([{ liftedBy: owner.username }]);
+    expect((await owner.call(gamesBackoffice.stops, {})).rows).toMatchObject([{ liftedBy: owner.username }]);
     expect((await another()).roundId).not.toBe(roundId);
   });
 
@@ -216,7 +216,7 @@ describe('the monitor of returns', () => {
     const failing = judgeReturns({ db: site.db, theoryOf, noteOwnAct: () => Promise.reject(new Error('power cut')) });
     await expect(failing).rejects.toThrow('power cut');
     expect(await alarms()).toEqual([]);
-    expect((await owner.call(gamesDesk.stops, {})).total).toBe(0);
+    expect((await owner.call(gamesBackoffice.stops, {})).total).toBe(0);
     await judge();
     expect(await alarms()).toEqual(['life disable', 'window disable']);
   });
@@ -225,9 +225,9 @@ describe('the monitor of returns', () => {
     await played(4_000_000, rtp_ppm - 40_000, { brandId: site.otherBrandId as BrandId });
     await judge();
     const stranger = await site.operator('owner', { other: true });
-    expect((await owner.call(gamesDesk.stops, {})).total).toBe(0);
-    expect((await stranger.call(gamesDesk.stops, {})).total).toBe(1);
-    expect((await owner.call(returnsDesk.list, {})).total).toBe(0);
+    expect((await owner.call(gamesBackoffice.stops, {})).total).toBe(0);
+    expect((await stranger.call(gamesBackoffice.stops, {})).total).toBe(1);
+    expect((await owner.call(returnsBackoffice.list, {})).total).toBe(0);
   });
 });
 
@@ -236,23 +236,23 @@ describe('the list of returns', () => {
   beforeAll(async () => {
     const list = JSON.stringify([{ code: vendorGame, name: 'Vivid', category: 'RNG', rtp: '95.5', stakes: {} }]);
     const query = { vassalage: 'VV', title: 'VV Works', format: 'json' as const, list };
-    const { digest } = await owner.call(gamesDesk.importList, { ...query, apply: null });
-    await owner.call(gamesDesk.importList, { ...query, apply: digest });
+    const { digest } = await owner.call(gamesBackoffice.importList, { ...query, apply: null });
+    await owner.call(gamesBackoffice.importList, { ...query, apply: digest });
   });
   const codes = async (query: object) =>
-    (await owner.call(returnsDesk.list, query)).rows.map(({ code, option }) => `${code} ${option}`);
+    (await owner.call(returnsBackoffice.list, query)).rows.map(({ code, option }) => `${code} ${option}`);
 
   it('needs the permission to read games', async () => {
-    expect(await codeOf((await site.operator('support')).call(returnsDesk.list, {}))).toBe('NOT_PERMITTED');
-    expect(await codeOf(site.visitor().call(returnsDesk.list, {}))).toBe('NOT_LOGGED_IN');
-    expect((await (await site.operator('auditor')).call(returnsDesk.list, {})).total).toBe(0);
+    expect(await codeOf((await site.operator('support')).call(returnsBackoffice.list, {}))).toBe('NOT_PERMITTED');
+    expect(await codeOf(site.visitor().call(returnsBackoffice.list, {}))).toBe('NOT_LOGGED_IN');
+    expect((await (await site.operator('auditor')).call(returnsBackoffice.list, {})).total).toBe(0);
   });
 
   it('tells actual and theoretical return, and judges only what the house knows the variance of', async () => {
     await played(1_000_000, rtp_ppm + 25_000);
     await played(1_000, 900_000, { code: vendorGame, version: '', option: '' });
     await played(1_000, 900_000, { version: 'an-older-one' });
-    const { rows, total } = await owner.call(returnsDesk.list, {});
+    const { rows, total } = await owner.call(returnsBackoffice.list, {});
     expect(total).toBe(3);
     expect(rows[0]).toMatchObject({
       ...{ code: GAME, option: 'spin', current: true, rounds: 1_000_000, staked: '1000000.00', won: '984990.00' },
@@ -289,7 +289,7 @@ describe('the list of returns', () => {
     await played(4_000_000, rtp_ppm + 40_000);
     await judge();
     const way = { code: GAME, versionHash: VERSION, option: 'spin' };
-    const one = await owner.call(returnsDesk.read, way);
+    const one = await owner.call(returnsBackoffice.read, way);
     expect(one.days.map(({ rounds }) => rounds)).toEqual([1_000_000, 2_000_000, 6_000_000]);
     expect(one.spans.map(({ span, rounds }) => [span, rounds])).toEqual([
       ['life', 6_000_000],
@@ -300,8 +300,8 @@ describe('the list of returns', () => {
       ['life', 'disable'],
     ]);
     expect(one.game.stop).toMatchObject({ by: '(monitor)' });
-    expect(await codeOf(owner.call(returnsDesk.read, { ...way, option: 'none' }))).toBe('NOT_FOUND');
+    expect(await codeOf(owner.call(returnsBackoffice.read, { ...way, option: 'none' }))).toBe('NOT_FOUND');
     const stranger = await site.operator('owner', { other: true });
-    expect(await codeOf(stranger.call(returnsDesk.read, way))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(returnsBackoffice.read, way))).toBe('NOT_FOUND');
   });
 });

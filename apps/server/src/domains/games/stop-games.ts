@@ -5,7 +5,7 @@ import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { ownedBy } from './game-store.ts';
 
-type Stop = Output<typeof calls.gamesDesk.stop>;
+type Stop = Output<typeof calls.gamesBackoffice.stop>;
 
 export interface StopRow {
   stop_id: bigint;
@@ -35,7 +35,7 @@ export async function listStops(
   db: Db,
   brandId: BrandId,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<Output<typeof calls.gamesDesk.stops>> {
+): Promise<Output<typeof calls.gamesBackoffice.stops>> {
   const own = db.selectFrom('games.stop').where('brand_id', '=', brandId);
   const [rows, { total }] = await Promise.all([
     own
@@ -56,7 +56,7 @@ const NAMED = { vendor: 'g.vassalage', game: 'g.code', version: 'g.version_hash'
 export async function stopGames(
   tx: Tx,
   { brand, operator }: OperatorContext,
-  { kind, target, reason }: Input<typeof calls.gamesDesk.stop>,
+  { kind, target, reason }: Input<typeof calls.gamesBackoffice.stop>,
 ): Promise<Stop> {
   const { rows: meant } = await sql`select from games.game g join games.vendor v on v.vassalage = g.vassalage
     where ${sql.ref(NAMED[kind])} = ${target} and ${ownedBy(brand.brandId)} limit 1`.execute(tx);

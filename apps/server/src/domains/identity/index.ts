@@ -25,7 +25,7 @@ export { correctProfile, keepPayeeName, readLasting, readPayeeName } from './sec
 export type { OwnContext, SecurityChange, SecurityDeps, TellChange } from './security/security-deps.ts';
 export { sendChangeLetter } from './security/send-change-letter.ts';
 export { forgetOldSessions } from './session.ts';
-export { bindProviderDesk } from './social/operator-routes.ts';
+export { registerProviderBackofficeRoutes } from './social/operator-routes.ts';
 export { serveSocialReturn } from './social/serve-return.ts';
 export {
   applyStanding,

@@ -140,7 +140,7 @@ describe('a new member who looks like another', () => {
     await sql`update identity.member set register_ip = ''`.execute(site.db);
     const second = await register({ device, payeeName: payeeName.toUpperCase() });
     const owner = await site.operator('owner');
-    const seen = await owner.call(calls.likenessDesk.ofPlayer, { accountId: first });
+    const seen = await owner.call(calls.likenessBackoffice.ofPlayer, { accountId: first });
     expect(seen.rows).toHaveLength(2);
     for (const sign of ['device', 'payee'])
       expect(seen.rows).toContainEqual(
@@ -154,29 +154,31 @@ describe('a new member who looks like another', () => {
     const settle = { newerId: second, olderId: first, sign: 'device' as const, note: 'one household' };
     const both = await Promise.all(
       [owner, await site.operator('cashier')].map((operator) =>
-        operator.call(calls.likenessDesk.settle, settle).then(
+        operator.call(calls.likenessBackoffice.settle, settle).then(
           () => 'settled',
           ({ code }: { code: string }) => code,
         ),
       ),
     );
     expect(both.sort()).toEqual(['STATE_CHANGED', 'settled']);
-    expect(await codeOf(owner.call(calls.likenessDesk.settle, { ...settle, olderId: second }))).toBe('NOT_FOUND');
-    const after = await owner.call(calls.likenessDesk.ofPlayer, { accountId: second });
+    expect(await codeOf(owner.call(calls.likenessBackoffice.settle, { ...settle, olderId: second }))).toBe('NOT_FOUND');
+    const after = await owner.call(calls.likenessBackoffice.ofPlayer, { accountId: second });
     expect(after.rows.map(({ sign, settled }) => [sign, settled?.note ?? null])).toEqual([
       ['payee', null],
       ['device', 'one household'],
     ]);
     const support = await site.operator('support');
-    expect(await codeOf(support.call(calls.likenessDesk.settle, { ...settle, sign: 'payee' }))).toBe('NOT_PERMITTED');
+    expect(await codeOf(support.call(calls.likenessBackoffice.settle, { ...settle, sign: 'payee' }))).toBe(
+      'NOT_PERMITTED',
+    );
   });
 
   it('is noted by address within a month, and not across brands', async () => {
     const [first, second] = [await register({}), await register({})];
     const owner = await site.operator('owner');
-    const { rows } = await owner.call(calls.likenessDesk.ofPlayer, { accountId: second });
+    const { rows } = await owner.call(calls.likenessBackoffice.ofPlayer, { accountId: second });
     expect(rows.filter(({ older }) => older.accountId === first).map(({ sign }) => sign)).toEqual(['address']);
     const other = await site.operator('owner', { other: true });
-    expect(await codeOf(other.call(calls.likenessDesk.ofPlayer, { accountId: second }))).toBe('NOT_FOUND');
+    expect(await codeOf(other.call(calls.likenessBackoffice.ofPlayer, { accountId: second }))).toBe('NOT_FOUND');
   });
 });

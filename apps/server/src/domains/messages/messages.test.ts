@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { messages, messagesDesk } = calls;
+const { messages, messagesBackoffice } = calls;
 const unread = async (member: SiteClient) => (await member.call(messages.unreadCount)).unreadCount;
 const aText = (title: string, html = '<p>Words</p>') => ({ EN: { title, html } });
 const sendTo = (
@@ -26,7 +26,7 @@ const sendTo = (
   accountId: bigint | null,
   texts: Record<string, { title: string; html: string }>,
 ) =>
-  operator.call(messagesDesk.send, {
+  operator.call(messagesBackoffice.send, {
     accountId: accountId === null ? null : String(accountId),
     texts,
     clientRef: randomUUID(),
@@ -106,7 +106,7 @@ describe('what a player does with messages', () => {
     await member.call(messages.remove, { ref: sent.ref });
     expect(await titles(member)).toEqual([]);
     expect(await titles(other)).toEqual(['For all']);
-    const { rows } = await operator.call(messagesDesk.sent, { search: 'For' });
+    const { rows } = await operator.call(messagesBackoffice.sent, { search: 'For' });
     expect(rows.find(({ ref }) => ref === toAll.ref)?.reads).toBe(1);
     expect(rows.find(({ ref }) => ref === sent.ref)?.player?.username).toBe(member.username);
   });
@@ -126,9 +126,9 @@ describe('what operators write', () => {
     expect(await titles(member)).toContain('News');
     expect(await titles(foreign)).toEqual([]);
     const foreignOperator = await site.operator('owner', { other: true });
-    expect(await codeOf(foreignOperator.call(messagesDesk.withdraw, { ref: sent.ref }))).toBe('NOT_FOUND');
-    expect((await operator.call(messagesDesk.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
-    expect(await codeOf(operator.call(messagesDesk.withdraw, { ref: sent.ref }))).toBe('STATE_CHANGED');
+    expect(await codeOf(foreignOperator.call(messagesBackoffice.withdraw, { ref: sent.ref }))).toBe('NOT_FOUND');
+    expect((await operator.call(messagesBackoffice.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
+    expect(await codeOf(operator.call(messagesBackoffice.withdraw, { ref: sent.ref }))).toBe('STATE_CHANGED');
     expect(await titles(member)).not.toContain('News');
     expect(ears[1]?.heard.map(({ topic }) => topic)).toEqual(['ready']);
     for (const ear of ears) ear.close();
@@ -154,7 +154,9 @@ describe('what operators write', () => {
     );
     const foreign = await site.member({ other: true });
     expect(await codeOf(sendTo(operator, foreign.accountId, aText('Across')))).toBe('NOT_FOUND');
-    expect(await codeOf(openSiteClient(site.base, member.token).call(messagesDesk.sent, {}))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(openSiteClient(site.base, member.token).call(messagesBackoffice.sent, {}))).toBe(
+      'NOT_LOGGED_IN',
+    );
   });
 
   it('[P-45] that grows too long when it is cleaned is refused, and one kept before breaks no list', async () => {
@@ -168,17 +170,17 @@ describe('what operators write', () => {
     const html = '&amp;'.repeat(15_000);
     await sql`update messages.broadcast set texts = jsonb_set(texts, '{EN,html}', to_jsonb(${html}::text))
       where 'b' || broadcast_id = ${ref}`.execute(site.db);
-    expect((await operator.call(messagesDesk.sent, {})).rows[0]?.texts['EN']?.html).toBe(html);
+    expect((await operator.call(messagesBackoffice.sent, {})).rows[0]?.texts['EN']?.html).toBe(html);
     expect((await member.call(messages.list, {})).rows[0]?.html).toBe(html);
-    expect((await operator.call(messagesDesk.withdraw, { ref })).withdrawnAt).not.toBeNull();
+    expect((await operator.call(messagesBackoffice.withdraw, { ref })).withdrawnAt).not.toBeNull();
   });
 
   it('is sent once under one id, and written into the audit log', async () => {
     const member = await site.member();
     const operator = await site.operator();
     const input = { accountId: String(member.accountId), texts: aText('Once'), clientRef: randomUUID() };
-    const first = await operator.call(messagesDesk.send, input);
-    expect((await operator.call(messagesDesk.send, input)).ref).toBe(first.ref);
+    const first = await operator.call(messagesBackoffice.send, input);
+    expect((await operator.call(messagesBackoffice.send, input)).ref).toBe(first.ref);
     expect(await titles(member)).toEqual(['Once']);
     const { rows } = await operator.call(calls.backoffice.audit, { act: 'message.send', operator: operator.username });
     expect(rows[0]).toMatchObject({ subject: `message ${first.ref}, player ${member.accountId}`, after: 'Once' });

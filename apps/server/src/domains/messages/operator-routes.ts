@@ -6,10 +6,10 @@ import { findSent, readSent } from './read-sent.ts';
 import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
 
 /** Operators write to players of their brand. */
-export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
-  const { messagesDesk } = calls;
+export function registerMessageBackofficeRoutes({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
+  const { messagesBackoffice } = calls;
 
-  bind(messagesDesk.send, async (context, { accountId: to, clientRef, ...input }) => {
+  bind(messagesBackoffice.send, async (context, { accountId: to, clientRef, ...input }) => {
     const { brandId } = context.brand;
     const texts = cleanTexts(input.texts, brandId);
     const message = { brandId, texts, by: context.operator.username, clientRef };
@@ -21,8 +21,8 @@ export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; not
     });
     return findSent(db, brandId, ref);
   });
-  bind(messagesDesk.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
-  bind(messagesDesk.outbox, async ({ brand }, input) => {
+  bind(messagesBackoffice.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
+  bind(messagesBackoffice.outbox, async ({ brand }, input) => {
     const { rows, ...rest } = await listDemoOutbox(db, brand.brandId, input);
     const letters = rows.map((row) => ({
       id: String(row.message_id),
@@ -34,7 +34,7 @@ export function bindMessageDesk({ bind, db, noteAct }: { bind: Bind; db: Db; not
     }));
     return { ...rest, rows: letters };
   });
-  bind(messagesDesk.withdraw, async (context, { ref }) => {
+  bind(messagesBackoffice.withdraw, async (context, { ref }) => {
     await db.transaction().execute(async (tx) => {
       await withdrawMessage(tx, context.brand.brandId, ref);
       await noteAct(tx, context, { act: 'message.withdraw', subject: `message ${ref}` });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { sendMessage } from '#messages';
 import { assert, refuse } from '#refusal';
-import { DESK_COLUMNS, type DeskPaper, deskPapers, viewAtDesk } from './paper.ts';
+import { BACKOFFICE_COLUMNS, type BackofficePaper, listPapersForReview, toBackofficeDto } from './paper.ts';
 
 export interface Decision {
   tx: Tx;
@@ -15,8 +15,8 @@ export interface Decision {
 /** Accepts a paper that waits. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was decided, INVALID_INPUT for a day that is over. */
 export async function acceptPaper(
   decision: Decision,
-  { id, expiresOn }: Input<typeof calls.papersDesk.accept>,
-): Promise<DeskPaper> {
+  { id, expiresOn }: Input<typeof calls.papersBackoffice.accept>,
+): Promise<BackofficePaper> {
   if (expiresOn !== null && expiresOn < new Date().toISOString().slice(0, 10))
     throw refuse('INVALID_INPUT', { field: 'expiresOn', params: { field: 'expiresOn' } });
   const paper = await decide(decision, id, { state: 'accepted', expires_on: expiresOn });
@@ -27,15 +27,15 @@ export async function acceptPaper(
 /** Refuses a paper that waits. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was decided. */
 export async function refusePaper(
   decision: Decision,
-  { id, reason, note }: Input<typeof calls.papersDesk.refuse>,
-): Promise<DeskPaper> {
+  { id, reason, note }: Input<typeof calls.papersBackoffice.refuse>,
+): Promise<BackofficePaper> {
   const paper = await decide(decision, id, { state: 'refused', reason, note });
   await tell(decision, paper, 'papersRefused', { reason, note });
   return paper;
 }
 
-async function decide({ tx, brandId, by }: Decision, id: string, values: object): Promise<DeskPaper> {
-  const find = () => deskPapers(tx, brandId).select(DESK_COLUMNS).where('p.paper_id', '=', BigInt(id));
+async function decide({ tx, brandId, by }: Decision, id: string, values: object): Promise<BackofficePaper> {
+  const find = () => listPapersForReview(tx, brandId).select(BACKOFFICE_COLUMNS).where('p.paper_id', '=', BigInt(id));
   const found = await find().forUpdate('p').executeTakeFirst();
   if (!found) throw refuse('NOT_FOUND');
   if (found.state !== 'waiting') throw refuse('STATE_CHANGED');
@@ -47,13 +47,13 @@ async function decide({ tx, brandId, by }: Decision, id: string, values: object)
     .execute();
   const after = await find().executeTakeFirst();
   assert(after, 'a paper that is held stays');
-  return viewAtDesk(after);
+  return toBackofficeDto(after);
 }
 
 /** The player reads what was decided among the messages. */
 const tell = (
   { tx, brandId }: Decision,
-  { player, kind }: DeskPaper,
+  { player, kind }: BackofficePaper,
   key: 'papersAccepted' | 'papersRefused',
   params: Record<string, string>,
 ): Promise<void> =>

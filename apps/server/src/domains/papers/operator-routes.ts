@@ -5,9 +5,9 @@ import type { Bind, NoteAct, OperatorContext } from '#http';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { acceptPaper, type Decision, refusePaper } from './decide-paper.ts';
-import { DESK_COLUMNS, type DeskPaper, deskPapers, viewAtDesk } from './paper.ts';
+import { BACKOFFICE_COLUMNS, type BackofficePaper, listPapersForReview, toBackofficeDto } from './paper.ts';
 
-export interface PapersDeskDeps {
+export interface PapersBackofficeDeps {
   bind: Bind;
   db: Db;
   storage: Storage;
@@ -15,14 +15,14 @@ export interface PapersDeskDeps {
 }
 
 /** The reviewers' calls: every paper is of the operator's own brand, and every look at a picture stands in the audit log. */
-export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): void {
-  const { papersDesk } = calls;
-  const subjectOf = ({ id, player }: DeskPaper) => `paper ${id}, player ${player.accountId}`;
+export function registerPapersBackofficeRoutes({ bind, db, storage, noteAct }: PapersBackofficeDeps): void {
+  const { papersBackoffice } = calls;
+  const subjectOf = ({ id, player }: BackofficePaper) => `paper ${id}, player ${player.accountId}`;
 
-  bind(papersDesk.list, ({ brand }, input) => listPapers(db, brand.brandId, input));
+  bind(papersBackoffice.list, ({ brand }, input) => listPapers(db, brand.brandId, input));
 
-  bind(papersDesk.image, async (context, { id, n }) => {
-    const row = await deskPapers(db, context.brand.brandId)
+  bind(papersBackoffice.image, async (context, { id, n }) => {
+    const row = await listPapersForReview(db, context.brand.brandId)
       .select(['p.images', 'p.account_id'])
       .where('p.paper_id', '=', BigInt(id))
       .executeTakeFirst();
@@ -41,7 +41,7 @@ export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): 
   const decide = (
     context: OperatorContext,
     act: 'papers.accept' | 'papers.refuse',
-    how: (decision: Decision) => Promise<DeskPaper>,
+    how: (decision: Decision) => Promise<BackofficePaper>,
   ) =>
     db.transaction().execute(async (tx) => {
       const paper = await how({ tx, brandId: context.brand.brandId, by: context.operator.username });
@@ -49,10 +49,10 @@ export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): 
       await noteAct(tx, context, { act, subject: subjectOf(paper), before: 'waiting', after, reason: paper.note });
       return paper;
     });
-  bind(papersDesk.accept, (context, query) =>
+  bind(papersBackoffice.accept, (context, query) =>
     decide(context, 'papers.accept', (decision) => acceptPaper(decision, query)),
   );
-  bind(papersDesk.refuse, (context, query) =>
+  bind(papersBackoffice.refuse, (context, query) =>
     decide(context, 'papers.refuse', (decision) => refusePaper(decision, query)),
   );
 }
@@ -60,20 +60,20 @@ export function bindPapersDesk({ bind, db, storage, noteAct }: PapersDeskDeps): 
 async function listPapers(
   db: Db,
   brandId: BrandId,
-  { page, pageSize, state, search, ...period }: Input<typeof calls.papersDesk.list>,
-): Promise<Output<typeof calls.papersDesk.list>> {
+  { page, pageSize, state, search, ...period }: Input<typeof calls.papersBackoffice.list>,
+): Promise<Output<typeof calls.papersBackoffice.list>> {
   const { from, to } = readPeriod(period);
-  let chosen = deskPapers(db, brandId);
+  let chosen = listPapersForReview(db, brandId);
   if (state) chosen = chosen.where('p.state', '=', state);
   if (search?.trim()) chosen = chosen.where('m.username', 'like', `${search.trim().replace(/[\\%_]/g, '\\$&')}%`);
   if (from) chosen = chosen.where('p.sent_at', '>=', from);
   if (to) chosen = chosen.where('p.sent_at', '<', to);
   const { total } = await chosen.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await chosen
-    .select(DESK_COLUMNS)
+    .select(BACKOFFICE_COLUMNS)
     .orderBy('p.paper_id', state === 'waiting' ? 'asc' : 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows: rows.map(viewAtDesk), page, pageSize, total: Number(total) };
+  return { rows: rows.map(toBackofficeDto), page, pageSize, total: Number(total) };
 }

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-export type DeskPaper = Output<typeof calls.papersDesk.accept>;
+export type BackofficePaper = Output<typeof calls.papersBackoffice.accept>;
 type OwnPapers = Output<typeof calls.papers.list>['papers'];
 
 interface DecidedRow {
@@ -83,19 +83,19 @@ export async function listAcceptedPapers(
 }
 
 /** The papers of a brand as its reviewers see them. */
-export const deskPapers = (db: Db | Tx, brandId: BrandId) =>
+export const listPapersForReview = (db: Db | Tx, brandId: BrandId) =>
   db
     .selectFrom('papers.paper as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id')
     .where('p.brand_id', '=', brandId);
 
-export const DESK_COLUMNS = [
+export const BACKOFFICE_COLUMNS = [
   ...(['p.paper_id', 'p.account_id', 'm.username', 'm.payee_name', 'p.kind', 'p.state', 'p.images'] as const),
   ...(['p.sent_at', 'p.reason', 'p.note', 'p.decided_at', 'p.decided_by'] as const),
   expires,
 ] as const;
 
-export const viewAtDesk = (
+export const toBackofficeDto = (
   row: DecidedRow & {
     paper_id: bigint;
     account_id: bigint;
@@ -106,7 +106,7 @@ export const viewAtDesk = (
     decided_at: Date | null;
     decided_by: string;
   },
-): DeskPaper => ({
+): BackofficePaper => ({
   id: String(row.paper_id),
   player: { accountId: String(row.account_id), username: row.username },
   kind: row.kind as PaperKind,

@@ -9,7 +9,7 @@ import { createLocalStorage } from '#integrations/storage';
 import { codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { expirePapers, forgetPapers } from './jobs.ts';
 
-const { backoffice, brandDesk, identity, messages, papers, papersDesk, payments, security } = calls;
+const { backoffice, brandBackoffice, identity, messages, papers, papersBackoffice, payments, security } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
@@ -36,7 +36,7 @@ const send = async (member: SiteClient, kind: 'identityCard' | 'passport' | 'add
 const last = async (member: SiteClient, kind = 'passport') =>
   (await member.call(papers.list)).papers.find((each) => each.kind === kind)?.last;
 const waiting = async ({ username }: Member) => {
-  const { rows } = await reviewer.call(papersDesk.list, { state: 'waiting', search: username });
+  const { rows } = await reviewer.call(papersBackoffice.list, { state: 'waiting', search: username });
   return rows[0]?.id ?? '';
 };
 const titles = async (member: SiteClient) => (await member.call(messages.list, {})).rows.map(({ title }) => title);
@@ -51,10 +51,10 @@ describe('[V-07] a player’s papers', () => {
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'waiting', reason: null });
     expect(await codeOf(send(member, 'identityCard'))).toBe('STATE_CHANGED');
     const refusal = { reason: 'unreadable', note: 'The back is dark.' } as const;
-    await reviewer.call(papersDesk.refuse, { id: await waiting(member), ...refusal });
+    await reviewer.call(papersBackoffice.refuse, { id: await waiting(member), ...refusal });
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'refused', ...refusal });
     await send(member, 'identityCard', 2);
-    await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
+    await reviewer.call(papersBackoffice.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2039-05-31' });
     expect(await titles(member)).toEqual([
       'Your identity card was accepted',
@@ -101,11 +101,11 @@ describe('[V-07] the reviewers', () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
-    const { type, base64 } = await reviewer.call(papersDesk.image, { id, n: 1 });
+    const { type, base64 } = await reviewer.call(papersBackoffice.image, { id, n: 1 });
     expect(type).toBe('image/jpeg');
     expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 80, height: 50 });
     const headers = { authorization: `Bearer ${reviewer.token}`, 'x-module-id': 'OPS-PAPERS' };
-    const raw = await fetch(site.base + papersDesk.image.path, {
+    const raw = await fetch(site.base + papersBackoffice.image.path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ id, n: 1 }),
@@ -123,11 +123,11 @@ describe('[V-07] the reviewers', () => {
     expect((await fetch(`${site.base}/files/${row.rows[0]?.name}`)).status).toBe(404);
     for (const role of ['support', 'auditor', 'editor'] as const) {
       const other = await site.operator(role);
-      expect(await codeOf(other.call(papersDesk.image, { id, n: 1 }))).toBe('NOT_PERMITTED');
-      expect(await codeOf(other.call(papersDesk.list, {}))).toBe('NOT_PERMITTED');
+      expect(await codeOf(other.call(papersBackoffice.image, { id, n: 1 }))).toBe('NOT_PERMITTED');
+      expect(await codeOf(other.call(papersBackoffice.list, {}))).toBe('NOT_PERMITTED');
     }
     const stranger = { body: JSON.stringify({ id, n: 1 }), headers: { authorization: `Bearer ${member.token}` } };
-    expect((await rawCall(site.base, papersDesk.image, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
+    expect((await rawCall(site.base, papersBackoffice.image, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
   });
 
   it('[V-07] decide once, inside their own brand, and not for a day that is over', async () => {
@@ -135,15 +135,15 @@ describe('[V-07] the reviewers', () => {
     await send(member);
     const id = await waiting(member);
     const elsewhere = await site.operator('owner', { other: true });
-    expect(await codeOf(elsewhere.call(papersDesk.accept, { id, expiresOn: null }))).toBe('NOT_FOUND');
-    expect(await codeOf(elsewhere.call(papersDesk.image, { id, n: 1 }))).toBe('NOT_FOUND');
-    expect((await elsewhere.call(papersDesk.list, {})).total).toBe(0);
-    expect(await refusalOf(reviewer.call(papersDesk.accept, { id, expiresOn: '2020-01-01' }))).toMatchObject({
+    expect(await codeOf(elsewhere.call(papersBackoffice.accept, { id, expiresOn: null }))).toBe('NOT_FOUND');
+    expect(await codeOf(elsewhere.call(papersBackoffice.image, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect((await elsewhere.call(papersBackoffice.list, {})).total).toBe(0);
+    expect(await refusalOf(reviewer.call(papersBackoffice.accept, { id, expiresOn: '2020-01-01' }))).toMatchObject({
       field: 'expiresOn',
     });
     const both = await Promise.all(
       [1, 2].map(() =>
-        reviewer.call(papersDesk.accept, { id, expiresOn: null }).then(
+        reviewer.call(papersBackoffice.accept, { id, expiresOn: null }).then(
           () => 'accepted',
           (error: { code: string }) => error.code,
         ),
@@ -156,7 +156,7 @@ describe('[V-07] the reviewers', () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
-    await reviewer.call(papersDesk.accept, { id, expiresOn: '2039-05-31' });
+    await reviewer.call(papersBackoffice.accept, { id, expiresOn: '2039-05-31' });
     const set = (values: ReturnType<typeof sql>) =>
       sql`update papers.paper set ${values} where account_id = ${member.accountId}`.execute(site.db);
     await set(sql`expires_on = current_date - 1`);
@@ -168,7 +168,7 @@ describe('[V-07] the reviewers', () => {
     expect(await forgetPapers(site.db, storage)).toBe(0);
     await set(sql`decided_at = now() - interval '6 years'`);
     expect(await forgetPapers(site.db, storage)).toBe(1);
-    expect(await codeOf(reviewer.call(papersDesk.image, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect(await codeOf(reviewer.call(papersBackoffice.image, { id, n: 1 }))).toBe('NOT_FOUND');
     expect(await last(member)).toMatchObject({ state: 'expired' });
   });
 });
@@ -176,7 +176,7 @@ describe('[V-07] the reviewers', () => {
 describe('[V-07] [C-04] papers before a withdrawal', () => {
   it('[V-07] [C-04] are asked for once withdrawals come to more than the brand’s amount in all, and an accepted passport opens the way', async () => {
     const owner = await site.operator();
-    const { version } = await owner.call(brandDesk.sheet);
+    const { version } = await owner.call(brandBackoffice.sheet);
     const free = await site.member({ funds: money(50_000n) });
     const withdraw = async (member: Member, amount: string) =>
       member.call(payments.withdraw, {
@@ -184,7 +184,7 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
         account: await site.payTo(member),
       });
     await withdraw(free, '300');
-    await owner.call(brandDesk.change, { version, change: { papersAbove: '100.00' } });
+    await owner.call(brandBackoffice.change, { version, change: { papersAbove: '100.00' } });
     const member = await proved({ funds: money(50_000n) });
     await expect.poll(async () => (await member.call(papers.list)).neededAbove).toBe('100.00');
     const asked = await Promise.all(
@@ -199,11 +199,11 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
     expect(await refusalOf(withdraw(member, '60'))).toMatchObject({ value: { above: '100.00' } });
     expect((await member.call(identity.balance)).held).toBe('60.00');
     await send(member, 'address');
-    await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: null });
+    await reviewer.call(papersBackoffice.accept, { id: await waiting(member), expiresOn: null });
     expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
     await send(member);
     expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
-    await reviewer.call(papersDesk.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
+    await reviewer.call(papersBackoffice.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
     await withdraw(member, '60');
     await sql`update papers.paper set expires_on = current_date - 1 where kind = 'passport'`.execute(site.db);
     expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 
-const { backoffice, identity, likenessDesk, messages, payments, payoutAccounts, payoutDesk, security } = calls;
+const { backoffice, identity, likenessBackoffice, messages, payments, payoutAccounts, payoutBackoffice, security } =
+  calls;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -112,8 +113,8 @@ describe('[C-01] [C-04] bound accounts', () => {
 describe('[C-04] a withdrawal to a bound account', () => {
   it('[C-04] waits for a new account as long as the brand says', async () => {
     const owner = await site.operator();
-    const { version } = await owner.call(calls.brandDesk.sheet);
-    await owner.call(calls.brandDesk.change, { version, change: { payoutWaitHours: 24 } });
+    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    await owner.call(calls.brandBackoffice.change, { version, change: { payoutWaitHours: 24 } });
     const member = await proved();
     // a process keeps what it read of a brand for some seconds
     const bind = async () => {
@@ -131,8 +132,8 @@ describe('[C-04] a withdrawal to a bound account', () => {
       site.db,
     );
     await withdraw(member, account);
-    const { version: next } = await owner.call(calls.brandDesk.sheet);
-    await owner.call(calls.brandDesk.change, { version: next, change: { payoutWaitHours: 0 } });
+    const { version: next } = await owner.call(calls.brandBackoffice.sheet);
+    await owner.call(calls.brandBackoffice.change, { version: next, change: { payoutWaitHours: 0 } });
   });
 
   it('[C-04] goes where it was asked to go, also when the account is unbound later, and an operator who pays sees it whole', async () => {
@@ -142,7 +143,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     expect(withdrawal.destination).toBe('First Bank •••• 3000');
     await member.call(payoutAccounts.remove, { id });
     expect(await codeOf(withdraw(member, id))).toBe('NOT_FOUND');
-    const look = (operator: SiteClient) => operator.call(payoutDesk.reveal, { id: withdrawal.id });
+    const look = (operator: SiteClient) => operator.call(payoutBackoffice.reveal, { id: withdrawal.id });
     expect(await codeOf(look(await site.operator('support')))).toBe('NOT_PERMITTED');
     expect(await codeOf(look(await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
     const cashier = await site.operator('cashier');
@@ -164,7 +165,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     const elsewhere = await site.member({ other: true });
     await elsewhere.call(security.prove, { proof: PASSWORD });
     await add(elsewhere, { number });
-    const seen = await (await site.operator()).call(likenessDesk.ofPlayer, { accountId: String(one.accountId) });
+    const seen = await (await site.operator()).call(likenessBackoffice.ofPlayer, { accountId: String(one.accountId) });
     expect(seen.rows.filter(({ sign }) => sign === 'payout')).toMatchObject([
       { newer: { username: two.username }, older: { username: one.username } },
     ]);

@@ -4,7 +4,7 @@ export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { hearNotice } from './hear-notice.ts';
 export { nameMethods } from './name-methods.ts';
-export { bindPaymentsDesk } from './operator-routes.ts';
+export { registerPaymentsBackofficeRoutes } from './operator-routes.ts';
 export { openMethod, type PaymentMethod } from './payment-method.ts';
 export { listDeposits, listWithdrawals, type TranslateKey, viewDeposits, viewWithdrawals } from './payment-record.ts';
 export { translateIn } from './payment-step.ts';

@@ -6,11 +6,11 @@ import type { Secrets } from '#secrets';
 import {
   addMethod,
   changeMethod,
-  listDeskMethods,
+  listBackofficeMethods,
   type MethodChange,
   reorderMethod,
   switchMethod,
-} from './method-desk.ts';
+} from './backoffice-methods.ts';
 import { revealAccount } from './reveal-account.ts';
 
 /** A method for the audit log, each figure under a name of its own ("fee.fixed"), so that a line tells just what has changed. */
@@ -23,7 +23,7 @@ function wordsOf(method: MethodChange['after']): string {
   return JSON.stringify(Object.fromEntries(parts));
 }
 
-export interface PaymentsDeskDeps {
+export interface PaymentsBackofficeDeps {
   bind: Bind;
   db: Db;
   secrets: Secrets;
@@ -33,8 +33,14 @@ export interface PaymentsDeskDeps {
 }
 
 /** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
-export function bindPaymentsDesk({ bind, db, secrets, noteAct, gateway }: PaymentsDeskDeps): void {
-  const { paymentsDesk } = calls;
+export function registerPaymentsBackofficeRoutes({
+  bind,
+  db,
+  secrets,
+  noteAct,
+  gateway,
+}: PaymentsBackofficeDeps): void {
+  const { paymentsBackoffice } = calls;
   const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await how(tx);
@@ -43,15 +49,15 @@ export function bindPaymentsDesk({ bind, db, secrets, noteAct, gateway }: Paymen
       return after;
     });
 
-  bind(calls.payoutDesk.reveal, async (context, { id }) => {
+  bind(calls.payoutBackoffice.reveal, async (context, { id }) => {
     const account = await revealAccount(db, secrets, context.brand.brandId, BigInt(id));
     await db
       .transaction()
       .execute((tx) => noteAct(tx, context, { act: 'withdrawal.account', subject: `withdrawal ${id}` }));
     return account;
   });
-  bind(paymentsDesk.methods, ({ brand }, input) => listDeskMethods(db, brand.brandId, input));
-  bind(paymentsDesk.openMethod, (context, input) =>
+  bind(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
+  bind(paymentsBackoffice.openMethod, (context, input) =>
     db.transaction().execute(async (tx) => {
       const demo = input.kind === 'deposit' && gateway.code === 'sandbox';
       const after = await addMethod(tx, context.brand.brandId, input, demo);
@@ -60,13 +66,13 @@ export function bindPaymentsDesk({ bind, db, secrets, noteAct, gateway }: Paymen
       return after;
     }),
   );
-  bind(paymentsDesk.changeMethod, (context, input) =>
+  bind(paymentsBackoffice.changeMethod, (context, input) =>
     change(context, 'payments.method', input.code, (tx) => changeMethod(tx, context.brand.brandId, input)),
   );
-  bind(paymentsDesk.switchMethod, (context, input) =>
+  bind(paymentsBackoffice.switchMethod, (context, input) =>
     change(context, 'payments.method-switch', input.code, (tx) => switchMethod(tx, context.brand.brandId, input)),
   );
-  bind(paymentsDesk.reorderMethod, (context, { code, before }) =>
+  bind(paymentsBackoffice.reorderMethod, (context, { code, before }) =>
     db.transaction().execute(async (tx) => {
       await reorderMethod(tx, context.brand.brandId, { code, before });
       const after = before ? `before ${before}` : 'last';

@@ -18,7 +18,7 @@ const unfit = (field: string) => refuse('INVALID_INPUT', { field, params: { fiel
 /** Reads what an operator asks of a method, in smallest units. Refuses INVALID_INPUT with the field that does not fit. */
 export function readTerms(
   currency: Currency,
-  query: Omit<Input<typeof calls.paymentsDesk.openMethod>, 'code' | 'kind' | 'currency'>,
+  query: Omit<Input<typeof calls.paymentsBackoffice.openMethod>, 'code' | 'kind' | 'currency'>,
 ): Terms {
   const read = (field: string, text: string): Money => {
     const amount = parseMoney(text, currency);

@@ -9,7 +9,7 @@ export async function revealAccount(
   secrets: Secrets,
   brandId: BrandId,
   withdrawalId: bigint,
-): Promise<Output<typeof calls.payoutDesk.reveal>> {
+): Promise<Output<typeof calls.payoutBackoffice.reveal>> {
   const row = await db
     .selectFrom('payments.withdrawal as w')
     .innerJoin('payments.payout_account as p', (join) =>

@@ -1,6 +1,6 @@
 export { checkDeposit } from './check-deposit.ts';
 export { checkPlay } from './check-play.ts';
 export { readExclusion } from './exclusion.ts';
-export { bindResponsibleDesk } from './operator-routes.ts';
+export { registerResponsibleBackofficeRoutes } from './operator-routes.ts';
 export { readReminder, setReminder } from './reminder.ts';
 export { bindResponsible } from './routes.ts';

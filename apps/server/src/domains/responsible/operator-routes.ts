@@ -9,8 +9,16 @@ import { readSheet } from './limit-sheet.ts';
 import { type LimitedPlayer, setHouseLimit } from './set-limit.ts';
 
 /** What operators see and set of the limits of players of their brand; each look and each act is written into the audit log. */
-export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
-  const { responsibleDesk } = calls;
+export function registerResponsibleBackofficeRoutes({
+  bind,
+  db,
+  noteAct,
+}: {
+  bind: Bind;
+  db: Db;
+  noteAct: NoteAct;
+}): void {
+  const { responsibleBackoffice } = calls;
   const view = async (player: LimitedPlayer) => ({
     ...(await readSheet(db, player)),
     exclusions: (await readExclusions(db, player.accountId)).map((each) => ({
@@ -19,13 +27,13 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
     })),
   });
 
-  bind(responsibleDesk.limits, async (context, input) => {
+  bind(responsibleBackoffice.limits, async (context, input) => {
     const player = await findPlayer(db, context.brand.brandId, input.accountId);
     await noteAct(db, context, { act: 'player.limits', subject: `player ${player.accountId}` });
     return view(player);
   });
 
-  bind(responsibleDesk.setLimit, async (context, { accountId: id, reason, ...query }) => {
+  bind(responsibleBackoffice.setLimit, async (context, { accountId: id, reason, ...query }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
     const write = (max: bigint | null): string => (max === null ? '' : writeMax(query.name, max, player.currency));
     await db.transaction().execute(async (tx) => {
@@ -36,7 +44,7 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
     return view(player);
   });
 
-  bind(responsibleDesk.exclude, async (context, { accountId: id, length, reason }) => {
+  bind(responsibleBackoffice.exclude, async (context, { accountId: id, length, reason }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await excludePlayer(tx, player, length, 'house');
@@ -46,7 +54,7 @@ export function bindResponsibleDesk({ bind, db, noteAct }: { bind: Bind; db: Db;
     return view(player);
   });
 
-  bind(responsibleDesk.liftBreak, async (context, { accountId: id, no, reason }) => {
+  bind(responsibleBackoffice.liftBreak, async (context, { accountId: id, no, reason }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await liftBreak(tx, player, no);

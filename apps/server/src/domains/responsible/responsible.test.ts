@@ -253,7 +253,7 @@ describe('a break from play', () => {
     const operator = await site.operator();
     await member.call(calls.responsible.exclude, { kind: 'time-out', days: 1 });
     const title = randomUUID();
-    await operator.call(calls.messagesDesk.send, {
+    await operator.call(calls.messagesBackoffice.send, {
       ...{ accountId: null, clientRef: randomUUID(), texts: { EN: { title, html: '<p>Come and play</p>' } } },
     });
     const titles = async (client: SiteClient) =>
@@ -261,7 +261,7 @@ describe('a break from play', () => {
     expect(await titles(await aMember())).not.toContain(title);
     expect(await titles(await logIn(member))).not.toContain(title);
     const other = await aMember();
-    await operator.call(calls.messagesDesk.send, {
+    await operator.call(calls.messagesBackoffice.send, {
       ...{ accountId: null, clientRef: randomUUID(), texts: { EN: { title, html: '<p>Come and play</p>' } } },
     });
     expect(await titles(other)).toContain(title);
@@ -297,7 +297,12 @@ describe('the house', () => {
     const accountId = String(member.accountId);
     const operator = await site.operator();
     const house = (amount: string | null) =>
-      operator.call(calls.responsibleDesk.setLimit, { accountId, name: 'stakeBet', amount, reason: 'affordability' });
+      operator.call(calls.responsibleBackoffice.setLimit, {
+        accountId,
+        name: 'stakeBet',
+        amount,
+        reason: 'affordability',
+      });
     await set(member, 'stakeBet', '2');
     const game = await gameOf(member);
     await house('0.50');
@@ -319,8 +324,8 @@ describe('the house', () => {
     const accountId = String(member.accountId);
     const operator = await site.operator();
     const lift = (no: number, by: SiteClient = operator) =>
-      by.call(calls.responsibleDesk.liftBreak, { accountId, no, reason: 'affordability shown' });
-    await operator.call(calls.responsibleDesk.exclude, {
+      by.call(calls.responsibleBackoffice.liftBreak, { accountId, no, reason: 'affordability shown' });
+    await operator.call(calls.responsibleBackoffice.exclude, {
       ...{ accountId, length: { kind: 'time-out', days: 28 }, reason: 'for the test' },
     });
     // the player's own, shorter one stands beside it, and stays when that of the house is lifted
@@ -339,12 +344,12 @@ describe('the house', () => {
     expect(await codeOf(lift(2))).toBe('OWN_BREAK');
     expect(await codeOf(lift(3))).toBe('NOT_FOUND');
     const other = await aMember();
-    await operator.call(calls.responsibleDesk.exclude, {
+    await operator.call(calls.responsibleBackoffice.exclude, {
       ...{ accountId: String(other.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     const again = await logIn(other);
     expect(await codeOf(launch(again))).toBe('PLAY_EXCLUDED');
-    await operator.call(calls.responsibleDesk.liftBreak, {
+    await operator.call(calls.responsibleBackoffice.liftBreak, {
       ...{ accountId: String(other.accountId), no: 1, reason: 'a mistake' },
     });
     await spin(await gameOf(again));
@@ -357,12 +362,12 @@ describe('the house', () => {
     const member = await aMember();
     const accountId = String(member.accountId);
     const auditor = await site.operator('auditor');
-    await auditor.call(calls.responsibleDesk.limits, { accountId });
+    await auditor.call(calls.responsibleBackoffice.limits, { accountId });
     const input = { accountId, name: 'stakeDay', amount: '1', reason: 'for the test' } as const;
-    expect(await codeOf(auditor.call(calls.responsibleDesk.setLimit, input))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(calls.responsibleBackoffice.setLimit, input))).toBe('NOT_PERMITTED');
     const stranger = await site.operator('owner', { other: true });
-    expect(await codeOf(stranger.call(calls.responsibleDesk.limits, { accountId }))).toBe('NOT_FOUND');
-    expect(await codeOf(stranger.call(calls.responsibleDesk.setLimit, input))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(calls.responsibleBackoffice.limits, { accountId }))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(calls.responsibleBackoffice.setLimit, input))).toBe('NOT_FOUND');
     expect(await lineOf(member, 'stakeDay')).toMatchObject({ house: null });
   });
 
@@ -370,12 +375,12 @@ describe('the house', () => {
     const member = await aMember();
     const operator = await site.operator();
     const exclude = (length: { kind: 'time-out'; days: number }) =>
-      operator.call(calls.responsibleDesk.exclude, {
+      operator.call(calls.responsibleBackoffice.exclude, {
         ...{ accountId: String(member.accountId), length, reason: 'for the test' },
       });
     expect((await exclude({ kind: 'time-out', days: 7 })).exclusions).toHaveLength(1);
     expect(await codeOf(exclude({ kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
-    const sheet = await operator.call(calls.responsibleDesk.limits, { accountId: String(member.accountId) });
+    const sheet = await operator.call(calls.responsibleBackoffice.limits, { accountId: String(member.accountId) });
     expect(sheet.exclusions).toHaveLength(1);
     expect(sheet.exclusion).toMatchObject({ kind: 'time-out', setBy: 'house' });
   });

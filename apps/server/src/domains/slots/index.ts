@@ -1,5 +1,5 @@
+export { registerJackpotBackofficeRoutes } from './backoffice-jackpots.ts';
 export { registerSlots } from './catalogue.ts';
-export { bindJackpotDesk } from './jackpot-desk.ts';
 export { openJackpots } from './open-jackpots.ts';
 export { bindSlots } from './routes.ts';
 export { drawSlot, spinSlot } from './spin-slot.ts';

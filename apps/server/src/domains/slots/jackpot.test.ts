@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true },
     ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
   };
-  await owner.call(calls.gamesDesk.keepPlayRule, { country: '*', ...rule });
+  await owner.call(calls.gamesBackoffice.keepPlayRule, { country: '*', ...rule });
   const launch = await member.call(calls.games.launch, { gameId: GAME });
   const { gameToken, opened } = await site
     .visitor()
@@ -47,7 +47,7 @@ async function findSeedForHit(): Promise<void> {
   }
 }
 
-const pots = async () => (await owner.call(calls.jackpotsDesk.list, {})).pots;
+const pots = async () => (await owner.call(calls.jackpotsBackoffice.list, {})).pots;
 
 describe('the Crucible', () => {
   it('grows by one hundredth of what is staked and is won by the round that its seeds say', async () => {
@@ -63,7 +63,7 @@ describe('the Crucible', () => {
     expect(jackpots).toEqual([{ code: 'crucible', gameCodes: [GAME], amount: '2500.00', ...odds }]);
     const [pot] = await pots();
     expect(pot).toMatchObject({ hits: 1, contributed: '23.00', seeded: '5000.00', paid: '2523.00', amount: '2500.00' });
-    const hits = await owner.call(calls.jackpotsDesk.hits, {});
+    const hits = await owner.call(calls.jackpotsBackoffice.hits, {});
     const line = { number: 1, code: 'crucible', roundId: hit.roundId, amount: '2523.00', gameCode: GAME };
     expect(hits).toMatchObject({ total: 1, rows: [{ ...line, accountId: String(member.accountId) }] });
     const proof = JSON.parse((await member.call(calls.bets.proof, { roundId: hit.roundId })).text);
@@ -79,13 +79,17 @@ describe('the Crucible', () => {
     );
     const [pot] = await pots();
     const input = { id: pot?.id ?? '', into: String(other), reason: 'The game leaves.' };
-    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, input))).code).toBe('GAMES_OPEN');
-    const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'The game leaves.' });
-    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, { ...input, into: input.id }))).code).toBe(
+    expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, input))).code).toBe('GAMES_OPEN');
+    const stop = await owner.call(calls.gamesBackoffice.stop, {
+      kind: 'game',
+      target: GAME,
+      reason: 'The game leaves.',
+    });
+    expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, { ...input, into: input.id }))).code).toBe(
       'NOT_FOUND',
     );
-    expect(await owner.call(calls.jackpotsDesk.retire, input)).toEqual({ moved: '2500.00' });
-    expect((await refusalOf(owner.call(calls.jackpotsDesk.retire, input))).code).toBe('STATE_CHANGED');
+    expect(await owner.call(calls.jackpotsBackoffice.retire, input)).toEqual({ moved: '2500.00' });
+    expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, input))).code).toBe('STATE_CHANGED');
     expect((await pots()).map(({ code, amount, retiredInto }) => [code, amount, retiredInto])).toEqual([
       ['crucible', '0.00', String(other)],
       ['other', '2501.00', null],
@@ -93,7 +97,7 @@ describe('the Crucible', () => {
     const { rows } = await sql<{ act: string; reason: string; after: string }>`select act, reason, after
       from backoffice.audit where act = 'jackpot.retire'`.execute(site.db);
     expect(rows).toEqual([{ act: 'jackpot.retire', reason: 'The game leaves.', after: '2500.00 USD into other' }]);
-    await owner.call(calls.gamesDesk.liftStop, { id: stop.id, reason: 'To see that it stays closed.' });
+    await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'To see that it stays closed.' });
     const spin = () => game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
     await expect.poll(async () => (await refusalOf(spin())).code).toBe('GAME_DISABLED');
     expect((await trialBalance(site.db)).differences).toEqual([]);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 
-const { gamesDesk } = calls;
+const { gamesBackoffice } = calls;
 const RULE = {
   ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false },
   ...{ jackpotAllowed: true, reminder_min: 60, rest_min: 0 },
@@ -68,7 +68,7 @@ async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }
 
 describe('the pace of a game', () => {
   it('[G-01] is a rule of the brand, told to the game and kept by the server: too soon is refused with the wait, a repeat is answered', async () => {
-    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE });
+    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
     expect(limits).toEqual({
       ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, maxReminder_min: 60 },
@@ -102,7 +102,7 @@ describe('the pace of a game', () => {
   });
 
   it('[G-01] goes by the place that the game was launched from', async () => {
-    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, autoplayAllowed: true });
+    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, autoplayAllowed: true });
     const here = await atGame();
     expect(here.limits).toMatchObject({ minCycle_ms: 0, autoplayAllowed: true });
     await here.spin();
@@ -192,24 +192,26 @@ describe('the pace of a game', () => {
     game.token = gameToken;
     const spin = () => game.call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
     await spin();
-    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, jackpotAllowed: false });
+    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, jackpotAllowed: false });
     expect(await codeOf(spin())).toBe('GAME_DISABLED');
     expect(await seen()).toEqual({ listed: false, pots: 0 });
     expect(await seen(BRITISH)).toEqual({ listed: true, pots: 1 });
-    await owner.call(gamesDesk.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
+    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
   });
 
   it('[G-01] is set by operators for their brand alone, and written down', async () => {
     const own = { country: 'IT', ...RULE };
-    const { rules } = await owner.call(gamesDesk.keepPlayRule, own);
+    const { rules } = await owner.call(gamesBackoffice.keepPlayRule, own);
     expect(rules.find(({ country }) => country === 'IT')).toEqual({ ...own, own: true });
     expect(rules[0]?.country).toBe('*');
     const other = await site.operator('owner', { other: true });
-    expect((await other.call(gamesDesk.playRules)).rules.some(({ country }) => country === 'IT')).toBe(false);
-    expect(await codeOf(other.call(gamesDesk.dropPlayRule, { country: 'IT' }))).toBe('NOT_FOUND');
-    await owner.call(gamesDesk.dropPlayRule, { country: 'IT' });
-    expect(await codeOf(owner.call(gamesDesk.keepPlayRule, { ...own, minCycle_ms: 10_001 }))).toBe('INVALID_INPUT');
-    expect(await codeOf(owner.call(gamesDesk.keepPlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
+    expect((await other.call(gamesBackoffice.playRules)).rules.some(({ country }) => country === 'IT')).toBe(false);
+    expect(await codeOf(other.call(gamesBackoffice.dropPlayRule, { country: 'IT' }))).toBe('NOT_FOUND');
+    await owner.call(gamesBackoffice.dropPlayRule, { country: 'IT' });
+    expect(await codeOf(owner.call(gamesBackoffice.keepPlayRule, { ...own, minCycle_ms: 10_001 }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await codeOf(owner.call(gamesBackoffice.keepPlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
     const [line] = (await owner.call(calls.backoffice.audit, { act: 'games.play-rule-drop' })).rows;
     expect(line).toMatchObject({ subject: 'place IT', after: '' });
     expect(JSON.parse(line?.before ?? '')).toEqual(RULE);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { support, supportDesk } = calls;
+const { support, supportBackoffice } = calls;
 const anImage = async () =>
   new Blob([
     await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
@@ -31,7 +31,7 @@ describe('feedback', () => {
     const { id } = await site.visitor().call(support.feedback, feedback, [await anImage()]);
     expect((await site.visitor().call(support.feedback, feedback)).id).toBe(id);
     const operator = await site.operator('support');
-    const { rows } = await operator.call(supportDesk.feedback, {});
+    const { rows } = await operator.call(supportBackoffice.feedback, {});
     expect(rows.find((row) => row.id === id)).toMatchObject({ accountId: null, content: feedback.content });
     expect(rows.find((row) => row.id === id)?.images).toHaveLength(1);
     const wrong = await rawCall(site.base, support.feedback, {
@@ -62,10 +62,10 @@ describe('feedback', () => {
     expect((await other.call(support.feedbacks, {})).rows).toEqual([]);
     const foreign = await site.operator('support', { other: true });
     const reply = { id, text: 'Thank you <3' };
-    expect(await codeOf(foreign.call(supportDesk.replyFeedback, reply))).toBe('NOT_FOUND');
+    expect(await codeOf(foreign.call(supportBackoffice.replyFeedback, reply))).toBe('NOT_FOUND');
     const operator = await site.operator('support');
-    expect((await operator.call(supportDesk.replyFeedback, reply)).reply?.by).toBe(operator.username);
-    expect(await codeOf(operator.call(supportDesk.replyFeedback, reply))).toBe('STATE_CHANGED');
+    expect((await operator.call(supportBackoffice.replyFeedback, reply)).reply?.by).toBe(operator.username);
+    expect(await codeOf(operator.call(supportBackoffice.replyFeedback, reply))).toBe('STATE_CHANGED');
     const { rows } = await member.call(support.feedbacks, {});
     expect(rows[0]).toMatchObject({ id, reply: { text: 'Thank you <3' } });
     const { rows: messages } = await member.call(calls.messages.list, {});

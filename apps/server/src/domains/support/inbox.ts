@@ -1,7 +1,7 @@
 import {
+  type BackofficeConversation,
   type BrandId,
   type ConversationState,
-  type DeskConversation,
   type INBOX_VIEWS,
   iconOf,
   VIP_ABOVE,
@@ -46,7 +46,7 @@ const withColumns = (query: ReturnType<typeof select>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-const toView = (row: Row, storage: Storage): DeskConversation => ({
+const toView = (row: Row, storage: Storage): BackofficeConversation => ({
   id: String(row.conversation_id),
   state: row.state as ConversationState,
   operator: row.operator,
@@ -72,11 +72,11 @@ const toView = (row: Row, storage: Storage): DeskConversation => ({
 });
 
 /** One conversation as operators see it. Refuses NOT_FOUND outside the brand. */
-export async function viewForDesk(
+export async function toBackofficeDto(
   { db, storage }: InboxDeps,
   brandId: BrandId,
   conversationId: bigint,
-): Promise<DeskConversation> {
+): Promise<BackofficeConversation> {
   const row = await withColumns(select(db, brandId)).where('c.conversation_id', '=', conversationId).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
   return toView(row, storage);

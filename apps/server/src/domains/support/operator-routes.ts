@@ -12,17 +12,17 @@ import {
   takeConversation,
 } from './hold-conversation.ts';
 import { keepHours, readHours } from './hours-store.ts';
-import { readInbox, viewForDesk } from './inbox.ts';
+import { readInbox, toBackofficeDto } from './inbox.ts';
 import { readLines } from './line.ts';
 import { markReadByOperator } from './mark-read.ts';
 import { listPresent, notePresence } from './presence.ts';
-import { findDeskFeedback, listDeskFeedback, toDeskFeedback } from './read-feedback.ts';
+import { findBackofficeFeedback, listBackofficeFeedback, toBackofficeFeedback } from './read-feedback.ts';
 import { replyToFeedback } from './reply-to-feedback.ts';
 import { sayAsOperator } from './say-line.ts';
-import type { SupportDeskDeps } from './support-deps.ts';
+import type { SupportBackofficeDeps } from './support-deps.ts';
 
 /** What operators call at the desk. Every row is of the operator's own brand. */
-export function bindSupportDesk(deps: SupportDeskDeps): void {
+export function registerSupportBackofficeRoutes(deps: SupportBackofficeDeps): void {
   bindInbox(deps);
   bindHolding(deps);
   bindAnswers(deps);
@@ -35,31 +35,31 @@ const holderOf = ({ operator }: OperatorContext): Holder => ({
 });
 const whichOf = (brandId: BrandId, id: string) => ({ conversationId: BigInt(id), brandId });
 
-function bindInbox(deps: SupportDeskDeps): void {
+function bindInbox(deps: SupportBackofficeDeps): void {
   const { bind, db, storage } = deps;
-  const { supportDesk } = calls;
+  const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
-  bind(supportDesk.inbox, ({ brand, operator }, input) =>
+  bind(supportBackoffice.inbox, ({ brand, operator }, input) =>
     readInbox(deps, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
   );
-  bind(supportDesk.conversation, async ({ brand }, { id, ...query }) => ({
-    conversation: await viewForDesk(deps, brand.brandId, BigInt(id)),
+  bind(supportBackoffice.conversation, async ({ brand }, { id, ...query }) => ({
+    conversation: await toBackofficeDto(deps, brand.brandId, BigInt(id)),
     ...(await readLines(db, BigInt(id), query, linkTo)),
   }));
-  bind(supportDesk.t, (context, { id, ...words }) =>
+  bind(supportBackoffice.t, (context, { id, ...words }) =>
     sayAsOperator(deps, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
   );
-  bind(supportDesk.typing, async ({ brand }, { id }) => {
+  bind(supportBackoffice.typing, async ({ brand }, { id }) => {
     const found = await findConversation(db, whichOf(brand.brandId, id));
     await tellGuest(db, found, { topic: 'chat-typing', conversationId: id, by: 'operator' });
     return { told: true } as const;
   });
-  bind(supportDesk.read, async ({ brand, operator }, { id, seq }) => {
+  bind(supportBackoffice.read, async ({ brand, operator }, { id, seq }) => {
     await markReadByOperator(db, whichOf(brand.brandId, id), operator.operatorId, seq);
-    return viewForDesk(deps, brand.brandId, BigInt(id));
+    return toBackofficeDto(deps, brand.brandId, BigInt(id));
   });
-  bind(supportDesk.presence, async (context, { here }) => {
+  bind(supportBackoffice.presence, async (context, { here }) => {
     const { brandId } = context.brand;
     await notePresence(db, brandId, holderOf(context), here);
     const present = await listPresent(db, brandId);
@@ -67,12 +67,12 @@ function bindInbox(deps: SupportDeskDeps): void {
   });
 }
 
-function bindHolding(deps: SupportDeskDeps): void {
+function bindHolding(deps: SupportBackofficeDeps): void {
   const { bind, db, noteAct } = deps;
-  const { supportDesk } = calls;
+  const { supportBackoffice } = calls;
   const subject = (id: string): string => `conversation ${id}`;
 
-  bind(supportDesk.take, async (context, { id, holder }) => {
+  bind(supportBackoffice.take, async (context, { id, holder }) => {
     const expected = holder === null ? null : BigInt(holder);
     await db.transaction().execute(async (tx) => {
       const which = whichOf(context.brand.brandId, id);
@@ -80,38 +80,38 @@ function bindHolding(deps: SupportDeskDeps): void {
       const words = { before: before.operator, after: after.operator };
       await noteAct(tx, context, { act: 'support.take', subject: subject(id), ...words });
     });
-    return viewForDesk(deps, context.brand.brandId, BigInt(id));
+    return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  bind(supportDesk.handOver, async (context, { id, to }) => {
+  bind(supportBackoffice.handOver, async (context, { id, to }) => {
     await db.transaction().execute(async (tx) => {
       const which = whichOf(context.brand.brandId, id);
       const { before, after } = await handOverConversation(tx, which, holderOf(context), BigInt(to));
       const words = { before: before.operator, after: after.operator };
       await noteAct(tx, context, { act: 'support.handOver', subject: subject(id), ...words });
     });
-    return viewForDesk(deps, context.brand.brandId, BigInt(id));
+    return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  bind(supportDesk.close, async (context, { id }) => {
+  bind(supportBackoffice.close, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.close', subject: subject(id) });
     });
-    return viewForDesk(deps, context.brand.brandId, BigInt(id));
+    return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  bind(supportDesk.reopen, async (context, { id }) => {
+  bind(supportBackoffice.reopen, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.reopen', subject: subject(id) });
     });
-    return viewForDesk(deps, context.brand.brandId, BigInt(id));
+    return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
 }
 
-function bindAnswers({ bind, db, noteAct }: SupportDeskDeps): void {
-  const { supportDesk } = calls;
+function bindAnswers({ bind, db, noteAct }: SupportBackofficeDeps): void {
+  const { supportBackoffice } = calls;
 
-  bind(supportDesk.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
-  bind(supportDesk.keepCanned, (context, input) =>
+  bind(supportBackoffice.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
+  bind(supportBackoffice.keepCanned, (context, input) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await keepCanned(tx, context.brand.brandId, input);
       const words = { before, after: `${after.shortcut}: ${after.text}` };
@@ -119,15 +119,15 @@ function bindAnswers({ bind, db, noteAct }: SupportDeskDeps): void {
       return after;
     }),
   );
-  bind(supportDesk.dropCanned, (context, { id }) =>
+  bind(supportBackoffice.dropCanned, (context, { id }) =>
     db.transaction().execute(async (tx) => {
       const { shortcut, text } = await dropCanned(tx, context.brand.brandId, id);
       await noteAct(tx, context, { act: 'support.canned', subject: `answer ${id}`, before: `${shortcut}: ${text}` });
       return { removed: true } as const;
     }),
   );
-  bind(supportDesk.hours, ({ brand }) => readHours(db, brand.brandId));
-  bind(supportDesk.keepHours, (context, input) =>
+  bind(supportBackoffice.hours, ({ brand }) => readHours(db, brand.brandId));
+  bind(supportBackoffice.keepHours, (context, input) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await keepHours(tx, context.brand.brandId, input);
       const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
@@ -137,12 +137,14 @@ function bindAnswers({ bind, db, noteAct }: SupportDeskDeps): void {
   );
 }
 
-function bindFeedback({ bind, db, storage, noteAct }: SupportDeskDeps): void {
-  const { supportDesk } = calls;
+function bindFeedback({ bind, db, storage, noteAct }: SupportBackofficeDeps): void {
+  const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
-  bind(supportDesk.feedback, ({ brand }, input) => listDeskFeedback(db, { ...input, brandId: brand.brandId, linkTo }));
-  bind(supportDesk.replyFeedback, async (context, { id, text }) => {
+  bind(supportBackoffice.feedback, ({ brand }, input) =>
+    listBackofficeFeedback(db, { ...input, brandId: brand.brandId, linkTo }),
+  );
+  bind(supportBackoffice.replyFeedback, async (context, { id, text }) => {
     const { brandId } = context.brand;
     const feedbackId = BigInt(id);
     await db.transaction().execute(async (tx) => {
@@ -151,8 +153,8 @@ function bindFeedback({ bind, db, storage, noteAct }: SupportDeskDeps): void {
       const words = { before: content, after: text };
       await noteAct(tx, context, { act: 'feedback.reply', subject: `feedback ${id}`, ...words });
     });
-    const row = await findDeskFeedback(db, brandId, feedbackId);
+    const row = await findBackofficeFeedback(db, brandId, feedbackId);
     assert(row, 'feedback that has a reply is there');
-    return toDeskFeedback(row, linkTo);
+    return toBackofficeFeedback(row, linkTo);
   });
 }

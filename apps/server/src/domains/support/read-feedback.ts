@@ -30,7 +30,7 @@ const toOwn = (row: Row, linkTo: LinkTo) => ({
 });
 
 /** Feedback as operators see it. */
-export const toDeskFeedback = (row: Row, linkTo: LinkTo) => {
+export const toBackofficeFeedback = (row: Row, linkTo: LinkTo) => {
   const { reply, ...own } = toOwn(row, linkTo);
   return {
     ...own,
@@ -58,15 +58,15 @@ export interface FeedbackQuery extends PageQuery {
 }
 
 /** A page of a brand's feedback, newest first. */
-export function listDeskFeedback(db: Db, query: FeedbackQuery) {
+export function listBackofficeFeedback(db: Db, query: FeedbackQuery) {
   let chosen = select(db, query.brandId);
   if (query.view !== 'all') chosen = chosen.where('f.reply', query.view === 'open' ? 'is' : 'is not', null);
   if (query.subject) chosen = chosen.where('f.subject', '=', query.subject);
-  return readPage(chosen, query, (row) => toDeskFeedback(row, query.linkTo));
+  return readPage(chosen, query, (row) => toBackofficeFeedback(row, query.linkTo));
 }
 
 /** One feedback of a brand; undefined when there is none. */
-export const findDeskFeedback = (db: Db, brandId: BrandId, feedbackId: bigint) =>
+export const findBackofficeFeedback = (db: Db, brandId: BrandId, feedbackId: bigint) =>
   withColumns(select(db, brandId)).where('f.feedback_id', '=', feedbackId).executeTakeFirst();
 
 async function readPage<View>(

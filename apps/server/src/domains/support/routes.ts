@@ -23,7 +23,7 @@ export function bindSupport(deps: SupportDeps): void {
   const { support } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
-  bind(support.desk, async ({ brand }) => {
+  bind(support.availability, async ({ brand }) => {
     const { version: _version, ...hours } = await readHours(db, brand.brandId);
     const now = new Date();
     const open = isOpenAt(hours, now);

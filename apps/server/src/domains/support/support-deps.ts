@@ -8,7 +8,7 @@ export interface SupportDeps extends ChatDeps {
   rankOf: (accountId: AccountId) => Promise<number>;
 }
 
-export interface SupportDeskDeps extends ChatDeps {
+export interface SupportBackofficeDeps extends ChatDeps {
   bind: Bind;
   noteAct: NoteAct;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { support, supportDesk } = calls;
+const { support, supportBackoffice } = calls;
 const newToken = () => randomBytes(32).toString('base64url');
 const anImage = async () =>
   new Blob([
@@ -35,15 +35,15 @@ async function begin(client: SiteClient, text = 'Where is my deposit?') {
 const t = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
   client.call(support.t, { conversationId, text, clientRef });
 const answer = (operator: SiteClient, id: string, text: string) =>
-  operator.call(supportDesk.t, { id, text, clientRef: randomUUID() });
+  operator.call(supportBackoffice.t, { id, text, clientRef: randomUUID() });
 const take = (operator: SiteClient, id: string, holder: string | null = null) =>
-  operator.call(supportDesk.take, { id, holder });
+  operator.call(supportBackoffice.take, { id, holder });
 const texts = (lines: { text: string; note: string | null }[]) => lines.map(({ text, note }) => note ?? text);
 
 /** An operator who is at the desk, with the id. */
-async function atDesk(own: { other?: boolean } = {}) {
+async function atBackoffice(own: { other?: boolean } = {}) {
   const operator = await site.operator('support', own);
-  await operator.call(supportDesk.presence, { here: true });
+  await operator.call(supportBackoffice.presence, { here: true });
   const { id } = await operator.call(calls.backoffice.me);
   return Object.assign(operator, { id });
 }
@@ -51,13 +51,15 @@ async function atDesk(own: { other?: boolean } = {}) {
 describe('a conversation', () => {
   it('goes from waiting to open to closed and back, with each side told and nothing markup', async () => {
     const member = await site.member();
-    const operator = await atDesk();
-    const deskEar = await openListener(operator);
+    const operator = await atBackoffice();
+    const backofficeListener = await openListener(operator);
     const { id } = await begin(member, '<b>Hello</b> see https://example.com');
-    await deskEar.hear((topic) => topic.topic === 'chat' && topic.conversationId === id && topic.state === 'waiting');
+    await backofficeListener.hear(
+      (topic) => topic.topic === 'chat' && topic.conversationId === id && topic.state === 'waiting',
+    );
     const ear = await openListener(member);
 
-    const inbox = await operator.call(supportDesk.inbox, { view: 'waiting' });
+    const inbox = await operator.call(supportBackoffice.inbox, { view: 'waiting' });
     expect(inbox.rows.find((row) => row.id === id)).toMatchObject({
       guest: { accountId: String(member.accountId), name: member.username, here: true },
       unread: 1,
@@ -65,10 +67,10 @@ describe('a conversation', () => {
       vip: false,
     });
     await take(operator, id);
-    await operator.call(supportDesk.typing, { id });
+    await operator.call(supportBackoffice.typing, { id });
     await ear.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
     await member.call(support.typing, { conversationId: id });
-    await deskEar.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'guest');
+    await backofficeListener.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'guest');
     await answer(operator, id, 'One moment.');
     await ear.hear((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
 
@@ -76,25 +78,25 @@ describe('a conversation', () => {
     expect(texts(seen.lines)).toEqual(['taken', 'One moment.']);
     expect(seen.lines[1]).toMatchObject({ author: 'operator', operator: operator.username, seq: 3 });
     await member.call(support.read, { conversationId: id, seq: 3 });
-    await deskEar.hear((topic) => topic.topic === 'chat' && topic.guestReadSeq === 3);
+    await backofficeListener.hear((topic) => topic.topic === 'chat' && topic.guestReadSeq === 3);
 
-    expect((await operator.call(supportDesk.close, { id })).state).toBe('closed');
+    expect((await operator.call(supportBackoffice.close, { id })).state).toBe('closed');
     await t(member, id, 'And another thing');
     expect((await member.call(support.conversation, {})).conversation?.state).toBe('waiting');
     await take(operator, id);
     expect((await member.call(support.close, { conversationId: id })).state).toBe('closed');
-    expect((await operator.call(supportDesk.reopen, { id })).state).toBe('open');
+    expect((await operator.call(supportBackoffice.reopen, { id })).state).toBe('open');
     expect(texts((await member.call(support.conversation, {})).lines)).toEqual([
       ...['<b>Hello</b> see https://example.com', 'taken', 'One moment.', 'closed', 'And another thing'],
       ...['taken', 'closed-by-guest', 'reopened'],
     ]);
     ear.close();
-    deskEar.close();
+    backofficeListener.close();
   });
 
   it('is taken by one of two operators who take it at once', async () => {
     const { id } = await begin(await site.member());
-    const operators = await Promise.all([atDesk(), atDesk(), atDesk()]);
+    const operators = await Promise.all([atBackoffice(), atBackoffice(), atBackoffice()]);
     const tries = await Promise.all(
       operators.map((each) =>
         take(each, id).then(
@@ -104,27 +106,27 @@ describe('a conversation', () => {
       ),
     );
     expect(tries.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'taken']);
-    const holder = (await operators[0].call(supportDesk.conversation, { id })).conversation.operatorId;
+    const holder = (await operators[0].call(supportBackoffice.conversation, { id })).conversation.operatorId;
     const idle = operators.find((each) => each.id !== holder);
     expect(idle && (await codeOf(answer(idle, id, 'me too')))).toBe('STATE_CHANGED');
-    expect(idle && (await codeOf(idle.call(supportDesk.close, { id })))).toBe('STATE_CHANGED');
+    expect(idle && (await codeOf(idle.call(supportBackoffice.close, { id })))).toBe('STATE_CHANGED');
   });
 
   it('is handed over to an operator at the desk, and taken from one who has left', async () => {
-    const [first, second] = await Promise.all([atDesk(), atDesk()]);
+    const [first, second] = await Promise.all([atBackoffice(), atBackoffice()]);
     const { id } = await begin(await site.member());
     await take(first, id);
     const away = await site.operator('support');
     const awayId = (await away.call(calls.backoffice.me)).id;
-    expect(await codeOf(first.call(supportDesk.handOver, { id, to: awayId }))).toBe('NOT_FOUND');
-    expect((await first.call(supportDesk.handOver, { id, to: second.id })).operator).toBe(second.username);
+    expect(await codeOf(first.call(supportBackoffice.handOver, { id, to: awayId }))).toBe('NOT_FOUND');
+    expect((await first.call(supportBackoffice.handOver, { id, to: second.id })).operator).toBe(second.username);
     expect(await codeOf(answer(first, id, 'still me'))).toBe('STATE_CHANGED');
     expect(await codeOf(take(first, id, null))).toBe('STATE_CHANGED');
     expect((await take(first, id, second.id)).operatorId).toBe(first.id);
   });
 
   it('goes back to the queue when its operator has left the guest waiting', async () => {
-    const operator = await atDesk();
+    const operator = await atBackoffice();
     const member = await site.member();
     const { id } = await begin(member);
     await take(operator, id);
@@ -135,7 +137,7 @@ describe('a conversation', () => {
     );
     await releaseAbandoned(site.db);
     expect((await member.call(support.conversation, {})).conversation?.state).toBe('open');
-    await operator.call(supportDesk.presence, { here: false });
+    await operator.call(supportBackoffice.presence, { here: false });
     await releaseAbandoned(site.db);
     expect((await member.call(support.conversation, {})).conversation).toMatchObject({
       state: 'waiting',
@@ -144,12 +146,12 @@ describe('a conversation', () => {
   });
 
   it('waits first for players of a rank above 4, then for whoever has waited longest', async () => {
-    const operator = await atDesk();
+    const operator = await atBackoffice();
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await begin(await site.member())).id);
     await sql`update support.conversation set rank = 4 where conversation_id = ${ids[1]}`.execute(site.db);
     await sql`update support.conversation set rank = 5 where conversation_id = ${ids[2]}`.execute(site.db);
-    const { rows } = await operator.call(supportDesk.inbox, { view: 'waiting', pageSize: 100 });
+    const { rows } = await operator.call(supportBackoffice.inbox, { view: 'waiting', pageSize: 100 });
     const order = rows.map(({ id }) => id);
     expect(order[0]).toBe(ids[2]);
     expect(order.filter((id) => ids.includes(id))).toEqual([ids[2], ids[0], ids[1]]);
@@ -161,7 +163,7 @@ describe('coming back', () => {
   it('loses no line and doubles none: what is sent again is there once, what was missed is asked for', async () => {
     const visitor = site.visitor();
     const { id } = await begin(visitor, 'one');
-    const operator = await atDesk();
+    const operator = await atBackoffice();
     await take(operator, id);
     const refs = Array.from({ length: 8 }, () => randomUUID());
     // Each is sent three times at once, as by a page that never heard the answer.
@@ -221,8 +223,8 @@ describe('images', () => {
     expect((await fetch(site.base + link)).headers.get('content-type')).toBe('image/png');
     expect((await fetch(site.otherBase + link)).status).toBe(404);
     expect((await fetch(site.base + (link.split('?')[0] ?? ''))).status).toBe(404);
-    const operator = await atDesk();
-    const { lines } = await operator.call(supportDesk.conversation, { id, after: 1 });
+    const operator = await atBackoffice();
+    const { lines } = await operator.call(supportBackoffice.conversation, { id, after: 1 });
     expect(lines[0]?.images).toHaveLength(3);
     const more = { ...input, clientRef: randomUUID() };
     expect(
@@ -263,20 +265,20 @@ describe('isolation', () => {
       'NOT_LOGGED_IN',
     );
 
-    const foreign = await atDesk({ other: true });
+    const foreign = await atBackoffice({ other: true });
     const which = { id };
     for (const refused of [
-      () => foreign.call(supportDesk.conversation, which),
+      () => foreign.call(supportBackoffice.conversation, which),
       () => take(foreign, id),
       () => answer(foreign, id, 'x'),
-      () => foreign.call(supportDesk.typing, which),
-      () => foreign.call(supportDesk.read, { id, seq: 1 }),
-      () => foreign.call(supportDesk.handOver, { id, to: foreign.id }),
-      () => foreign.call(supportDesk.close, which),
-      () => foreign.call(supportDesk.reopen, which),
+      () => foreign.call(supportBackoffice.typing, which),
+      () => foreign.call(supportBackoffice.read, { id, seq: 1 }),
+      () => foreign.call(supportBackoffice.handOver, { id, to: foreign.id }),
+      () => foreign.call(supportBackoffice.close, which),
+      () => foreign.call(supportBackoffice.reopen, which),
     ])
       expect(await codeOf(refused())).toBe('NOT_FOUND');
-    expect((await foreign.call(supportDesk.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
+    expect((await foreign.call(supportBackoffice.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
     await t(owner, id, 'still private');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const toldOfIt = ears.flatMap(({ heard }) =>
@@ -288,8 +290,8 @@ describe('isolation', () => {
 
   it('is closed to operators without the permission', async () => {
     const cashier = await site.operator('cashier');
-    expect(await codeOf(cashier.call(supportDesk.inbox, {}))).toBe('NOT_PERMITTED');
-    expect(await codeOf(cashier.call(calls.messagesDesk.sent, {}))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(supportBackoffice.inbox, {}))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(calls.messagesBackoffice.sent, {}))).toBe('NOT_PERMITTED');
   });
 });
 
@@ -309,25 +311,25 @@ describe('the desk', () => {
     const house = await openTestSite();
     const owner = await house.operator();
     const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
-    expect(await house.visitor().call(support.desk)).toMatchObject({ open: true, staffed: false });
-    const { version } = await owner.call(supportDesk.keepHours, closed);
-    expect(await codeOf(owner.call(supportDesk.keepHours, closed))).toBe('CONFLICT');
-    expect(await codeOf(owner.call(supportDesk.keepHours, { ...closed, timeZone: 'Mars/Base', version }))).toBe(
+    expect(await house.visitor().call(support.availability)).toMatchObject({ open: true, staffed: false });
+    const { version } = await owner.call(supportBackoffice.keepHours, closed);
+    expect(await codeOf(owner.call(supportBackoffice.keepHours, closed))).toBe('CONFLICT');
+    expect(await codeOf(owner.call(supportBackoffice.keepHours, { ...closed, timeZone: 'Mars/Base', version }))).toBe(
       'INVALID_INPUT',
     );
-    expect(await house.visitor().call(support.desk)).toMatchObject({ open: false, opensAt: null });
+    expect(await house.visitor().call(support.availability)).toMatchObject({ open: false, opensAt: null });
     const tomorrow = (new Date().getUTCDay() + 6 + 1) % 7;
     const week = closed.week.map((_, day) => (day === tomorrow ? { from: '09:00', to: '17:00' } : null));
-    await owner.call(supportDesk.keepHours, { ...closed, week, version });
-    const desk = await house.visitor().call(support.desk);
-    expect(new Date(desk.opensAt ?? 0).getUTCHours()).toBe(9);
+    await owner.call(supportBackoffice.keepHours, { ...closed, week, version });
+    const backoffice = await house.visitor().call(support.availability);
+    expect(new Date(backoffice.opensAt ?? 0).getUTCHours()).toBe(9);
     const visitor = house.visitor();
     const visitorToken = newToken();
     const input = { text: 'See you', name: 'Ada', email: 'ada@example.com', visitorToken, clientRef: randomUUID() };
     const begun = await visitor.call(support.begin, input);
     expect(begun.conversation).toMatchObject({ outOfHours: true, state: 'waiting' });
     expect(texts(begun.lines)).toEqual(['See you', 'out-of-hours']);
-    const { rows } = await owner.call(supportDesk.inbox, { view: 'waiting', search: 'ada' });
+    const { rows } = await owner.call(supportBackoffice.inbox, { view: 'waiting', search: 'ada' });
     expect(rows[0]?.guest).toMatchObject({ name: 'Ada', email: 'ada@example.com', accountId: null });
     await house.close();
   });
@@ -335,17 +337,17 @@ describe('the desk', () => {
   it('keeps prepared answers with shortcuts of the brand’s own, each change written down', async () => {
     const owner = await site.operator();
     const draft = { id: null, shortcut: 'Hello', text: 'Good day!', version: 0 };
-    const made = await owner.call(supportDesk.keepCanned, draft);
+    const made = await owner.call(supportBackoffice.keepCanned, draft);
     expect(made).toMatchObject({ shortcut: 'hello', version: 1 });
-    expect(await codeOf(owner.call(supportDesk.keepCanned, draft))).toBe('CONFLICT');
+    expect(await codeOf(owner.call(supportBackoffice.keepCanned, draft))).toBe('CONFLICT');
     const changed = { id: made.id, shortcut: 'hi', text: 'Hi!', version: 1 };
-    await owner.call(supportDesk.keepCanned, changed);
-    expect(await codeOf(owner.call(supportDesk.keepCanned, changed))).toBe('CONFLICT');
+    await owner.call(supportBackoffice.keepCanned, changed);
+    expect(await codeOf(owner.call(supportBackoffice.keepCanned, changed))).toBe('CONFLICT');
     const foreign = await site.operator('owner', { other: true });
-    expect((await foreign.call(supportDesk.canned)).answers).toEqual([]);
-    expect(await codeOf(foreign.call(supportDesk.keepCanned, { ...changed, version: 2 }))).toBe('NOT_FOUND');
-    expect(await codeOf(foreign.call(supportDesk.dropCanned, { id: made.id }))).toBe('NOT_FOUND');
-    await owner.call(supportDesk.dropCanned, { id: made.id });
+    expect((await foreign.call(supportBackoffice.canned)).answers).toEqual([]);
+    expect(await codeOf(foreign.call(supportBackoffice.keepCanned, { ...changed, version: 2 }))).toBe('NOT_FOUND');
+    expect(await codeOf(foreign.call(supportBackoffice.dropCanned, { id: made.id }))).toBe('NOT_FOUND');
+    await owner.call(supportBackoffice.dropCanned, { id: made.id });
     const audit = await owner.call(calls.backoffice.audit, { act: 'support.canned' });
     expect(audit.rows.map(({ after }) => after)).toEqual(['', 'hi: Hi!', 'hello: Good day!']);
   });

@@ -4,7 +4,7 @@ import { refuse } from '#refusal';
 import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
 
-type AskGames = typeof calls.vendorDesk.askGames;
+type AskGames = typeof calls.vendorBackoffice.askGames;
 
 /**
  * Asks the brand's game server of a vendor for its games and writes them as a list that the import reads. Refuses NOT_FOUND where no account

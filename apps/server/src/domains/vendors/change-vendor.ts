@@ -12,7 +12,7 @@ import { makeKey, makeVendor } from './make-vendor.ts';
 import { accountOf } from './vendor.ts';
 import { readAccount } from './vendor-accounts.ts';
 
-type Desk = typeof calls.vendorDesk;
+type Backoffice = typeof calls.vendorBackoffice;
 
 /** Keys that sign for a vendor at once: the old one works on until the vendor has taken the new one. */
 const MAX_KEYS = 2;
@@ -48,7 +48,7 @@ export async function createVendor(
   tx: Tx,
   noteAct: NoteAct,
   context: OperatorContext,
-  { title, vassalages, networks }: Input<Desk['create']>,
+  { title, vassalages, networks }: Input<Backoffice['create']>,
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
   await claimTitle(tx, brandId, title, null);
@@ -70,7 +70,7 @@ export async function changeVendor(
   tx: Tx,
   { noteAct, safeFetch }: { noteAct: NoteAct; safeFetch: SafeFetch },
   context: OperatorContext,
-  { id, version, change }: Input<Desk['change']>,
+  { id, version, change }: Input<Backoffice['change']>,
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
   const before = await holdAccount(tx, brandId, BigInt(id));

@@ -5,25 +5,25 @@ import { hashToken } from '#secrets';
 import type { SiteClient } from '#testing';
 import { closeSessions } from './close-sessions.ts';
 import { beginSession } from './session.ts';
-import { openVendorDesk, type VendorDesk } from './testing/open-vendor-desk.ts';
+import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
 import type { VendorSide } from './testing/open-vendor-side.ts';
 import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
-let desk: VendorDesk;
+let setup: VendorBackoffice;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
 let vendor: TestVendor;
 beforeAll(async () => {
-  desk = await openVendorDesk({ title: 'Told' });
-  ({ site, owner, side, vendor } = desk);
+  setup = await openVendorBackoffice({ title: 'Told' });
+  ({ site, owner, side, vendor } = setup);
 });
 beforeEach(async () => {
   await sql`delete from vendors.session`.execute(site.db);
   Object.assign(side, { closed: [], fault: null });
 });
-afterAll(() => desk.close());
+afterAll(() => setup.close());
 
 const closeNow = async (): Promise<number> => {
   await sql`update vendors.session set end_next_at = now()`.execute(site.db);
@@ -39,7 +39,7 @@ describe('[G-08] the end of a session', () => {
     const stake = betOf(player, '10');
     expect((await vendor.call('bet', stake)).said['status']).toBe('OK');
     expect(await closeNow()).toBe(0);
-    const { id } = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: 'g1', reason: 'Looks wrong' });
+    const { id } = await owner.call(calls.gamesBackoffice.stop, { kind: 'game', target: 'g1', reason: 'Looks wrong' });
     expect(await closeNow()).toBe(1);
     expect(toldOf(player)).toEqual([expect.objectContaining({ player: player.who.player, game: 'g1' })]);
     expect(toldOf(other)).toEqual([]);
@@ -49,7 +49,7 @@ describe('[G-08] the end of a session', () => {
       balance: '115.00',
     });
     expect([await closeNow(), toldOf(player).length]).toEqual([0, 1]);
-    await owner.call(calls.gamesDesk.liftStop, { id, reason: 'It was right' });
+    await owner.call(calls.gamesBackoffice.liftStop, { id, reason: 'It was right' });
     const again = { ...player, session: await site.session(vendor, player.accountId) };
     expect((await vendor.call('bet', betOf(again, '10'))).said['status']).toBe('OK');
   });

@@ -6,22 +6,22 @@ import { countRounds } from '#games';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { tellFreeRounds } from './tell-free-rounds.ts';
-import { openVendorDesk, type VendorDesk } from './testing/open-vendor-desk.ts';
+import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
 import type { VendorSide } from './testing/open-vendor-side.ts';
 import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
-const { freeRoundsDesk, backoffice } = calls;
-let desk: VendorDesk;
+const { freeRoundsBackoffice, backoffice } = calls;
+let setup: VendorBackoffice;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
 let vendor: TestVendor;
 beforeAll(async () => {
-  desk = await openVendorDesk({ title: 'Generous' });
-  ({ site, owner, side, vendor } = desk);
+  setup = await openVendorBackoffice({ title: 'Generous' });
+  ({ site, owner, side, vendor } = setup);
 });
-afterAll(() => desk.close());
+afterAll(() => setup.close());
 
 const usernameOf = async ({ accountId }: TestPlayer): Promise<string> => {
   const member = site.db.selectFrom('identity.member').select('username').where('account_id', '=', accountId);
@@ -33,9 +33,9 @@ const inputFor = async (player: TestPlayer, own: object = {}) => ({
   ...own,
 });
 const give = async (player: TestPlayer, own: object = {}): Promise<FreeRounds> =>
-  owner.call(freeRoundsDesk.give, await inputFor(player, own));
+  owner.call(freeRoundsBackoffice.give, await inputFor(player, own));
 const listOf = async (player: TestPlayer) =>
-  (await owner.call(freeRoundsDesk.list, { player: await usernameOf(player) })).rows;
+  (await owner.call(freeRoundsBackoffice.list, { player: await usernameOf(player) })).rows;
 /** A stake on free rounds, and its answer. */
 const bet = (player: TestPlayer, { grantId }: { grantId: string }, own: object = {}) =>
   vendor.call('bet', betOf(player, '1.00', { free: { campaign: 'c', grant: grantId }, ...own }));
@@ -100,7 +100,7 @@ describe('[G-08] free rounds', () => {
   it('are given to nobody on a break, and those given before take no stake meanwhile', async () => {
     const player = await site.player({ vendor });
     const given = await give(player);
-    await owner.call(calls.responsibleDesk.exclude, {
+    await owner.call(calls.responsibleBackoffice.exclude, {
       ...{ accountId: String(player.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     expect(await refusalOf(give(player))).toMatchObject({ code: 'PLAY_EXCLUDED', field: 'player' });
@@ -130,21 +130,21 @@ describe('[G-08] free rounds', () => {
     const player = await site.player({ vendor });
     const input = await inputFor(player);
     const [one, two] = await Promise.all([
-      owner.call(freeRoundsDesk.give, input),
-      owner.call(freeRoundsDesk.give, input),
+      owner.call(freeRoundsBackoffice.give, input),
+      owner.call(freeRoundsBackoffice.give, input),
     ]);
     expect(one.grantId).toBe(two.grantId);
     expect(await listOf(player)).toHaveLength(1);
-    const changed = owner.call(freeRoundsDesk.give, { ...input, rounds: 3 });
+    const changed = owner.call(freeRoundsBackoffice.give, { ...input, rounds: 3 });
     expect(await refusalOf(changed)).toMatchObject({ code: 'CONFLICT', field: 'clientRef' });
     const stake = betOf(player, '1', { free: { grant: one.grantId } });
     expect((await vendor.call('bet', stake)).said.status).toBe('OK');
     const { accountId, grantId } = one;
-    expect(await owner.call(freeRoundsDesk.cancel, { accountId, grantId })).toMatchObject({
+    expect(await owner.call(freeRoundsBackoffice.cancel, { accountId, grantId })).toMatchObject({
       state: 'cancelled',
       used: 1,
     });
-    expect(await codeOf(owner.call(freeRoundsDesk.cancel, { accountId, grantId }))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(freeRoundsBackoffice.cancel, { accountId, grantId }))).toBe('STATE_CHANGED');
     expect((await bet(player, one)).said.status).toBe('BET_NOT_ALLOWED');
     expect((await vendor.call('win', { ...winOf(player, stake, '2'), kind: 'free' })).said.balance).toBe('102.00');
     const { rows } = await owner.call(backoffice.audit, { act: 'vendor.free-rounds-cancel' });
@@ -190,14 +190,14 @@ describe('[G-08] free rounds', () => {
     expect(side.freeRounds.get(grantId)).toMatchObject({
       ...{ player: player.who.player, games: ['g1'], count: 2, bet_value: '1.00', currency: 'USD', cancelled: false },
     });
-    await owner.call(freeRoundsDesk.cancel, { accountId, grantId });
+    await owner.call(freeRoundsBackoffice.cancel, { accountId, grantId });
     await tellNow();
     expect(side.freeRounds.get(grantId)).toMatchObject({ cancelled: true });
     const refused = await give(await site.player({ vendor }));
     side.fault = 'refused';
     await tellNow();
     side.fault = null;
-    const all = (await owner.call(freeRoundsDesk.list, {})).rows;
+    const all = (await owner.call(freeRoundsBackoffice.list, {})).rows;
     expect(all.find((each) => each.grantId === refused.grantId)).toMatchObject({ word: 'refused' });
     const silent = await site.vendor({ title: 'Without an address' });
     expect(await give(player, { vendorId: String(silent.vendorId) })).toMatchObject({ word: 'none' });
@@ -221,11 +221,11 @@ describe('[G-08] free rounds', () => {
     expect(await listOf(player)).toEqual([]);
     for (let n = 0; n < 3; n++) await give(player);
     const name = await usernameOf(player);
-    const second = await owner.call(freeRoundsDesk.list, { player: name, page: 2, pageSize: 2 });
+    const second = await owner.call(freeRoundsBackoffice.list, { player: name, page: 2, pageSize: 2 });
     expect([second.rows.length, second.total]).toEqual([1, 3]);
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(freeRoundsDesk.give, await inputFor(player)))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(freeRoundsBackoffice.give, await inputFor(player)))).toBe('NOT_PERMITTED');
     const other = await site.operator('owner', { other: true });
-    expect((await other.call(freeRoundsDesk.list, {})).total).toBe(0);
+    expect((await other.call(freeRoundsBackoffice.list, {})).total).toBe(0);
   });
 });

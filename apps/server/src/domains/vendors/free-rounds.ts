@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-type List = typeof calls.freeRoundsDesk.list;
+type List = typeof calls.freeRoundsBackoffice.list;
 
 interface Row {
   grant_id: string;

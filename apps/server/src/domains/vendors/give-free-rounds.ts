@@ -18,8 +18,8 @@ import { readExclusion } from '#responsible';
 import { readOneGrant } from './free-rounds.ts';
 import { accountOf } from './vendor.ts';
 
-type Desk = typeof calls.freeRoundsDesk;
-type FreeRoundsInput = Input<Desk['give']>;
+type Backoffice = typeof calls.freeRoundsBackoffice;
+type FreeRoundsInput = Input<Backoffice['give']>;
 
 /**
  * Gives a player free rounds, once for each clientRef. Refuses NOT_FOUND (vendor, player, game), TRIAL_NOT_ALLOWED, INVALID_AMOUNT,
@@ -62,7 +62,7 @@ export async function cancelRounds(
   tx: Tx,
   noteAct: NoteAct,
   context: OperatorContext,
-  { accountId: account, grantId }: Input<Desk['cancel']>,
+  { accountId: account, grantId }: Input<Backoffice['cancel']>,
 ): Promise<FreeRounds> {
   const { brandId } = context.brand;
   const id = accountId(account);

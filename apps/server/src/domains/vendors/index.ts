@@ -3,7 +3,7 @@ export { findMoney, gatherMoney } from './gather-money.ts';
 export { turnCallLog } from './jobs.ts';
 export { makeKey, makeVendor, type NewVendor } from './make-vendor.ts';
 export { openWalletDoor } from './open-wallet-door.ts';
-export { bindVendorDesk } from './operator-routes.ts';
+export { registerVendorBackofficeRoutes } from './operator-routes.ts';
 export { pullHistories } from './pull-history.ts';
 export { readCallsOf } from './read-calls-of.ts';
 export { reconcile } from './reconcile.ts';

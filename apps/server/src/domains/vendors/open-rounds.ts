@@ -18,7 +18,7 @@ import type { TransferDeps } from './start-transfer.ts';
 import { vendorIdOf } from './vendor.ts';
 import { readVendorSides } from './vendor-side.ts';
 
-type Books = typeof calls.booksDesk;
+type Books = typeof calls.booksBackoffice;
 
 interface Row {
   account_id: bigint;

@@ -14,7 +14,7 @@ import { readCalls } from './read-calls.ts';
 import { listAccounts } from './vendor-accounts.ts';
 import { acknowledge, askAgain, listMismatches, listTransfers } from './vendor-books.ts';
 
-export interface VendorDeskDeps {
+export interface VendorBackofficeDeps {
   bind: Bind;
   db: Db;
   secrets: Secrets;
@@ -25,9 +25,9 @@ export interface VendorDeskDeps {
 }
 
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
-export function bindVendorDesk(deps: VendorDeskDeps): void {
+export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void {
   const { bind, db, noteAct, directory } = deps;
-  const { vendorDesk, booksDesk, freeRoundsDesk } = calls;
+  const { vendorBackoffice, booksBackoffice, freeRoundsBackoffice } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
@@ -39,26 +39,28 @@ export function bindVendorDesk(deps: VendorDeskDeps): void {
     return done;
   };
 
-  bind(vendorDesk.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
-  bind(vendorDesk.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
-  bind(vendorDesk.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
-  bind(vendorDesk.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
-  bind(vendorDesk.revokeKey, (context, { keyId }) => change((tx) => revokeVendorKey(tx, noteAct, context, keyId)));
-  bind(vendorDesk.askGames, (context, which) => askGames(deps, context, which));
-  bind(freeRoundsDesk.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
-  bind(freeRoundsDesk.give, (context, query) =>
+  bind(vendorBackoffice.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
+  bind(vendorBackoffice.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
+  bind(vendorBackoffice.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
+  bind(vendorBackoffice.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
+  bind(vendorBackoffice.revokeKey, (context, { keyId }) =>
+    change((tx) => revokeVendorKey(tx, noteAct, context, keyId)),
+  );
+  bind(vendorBackoffice.askGames, (context, which) => askGames(deps, context, which));
+  bind(freeRoundsBackoffice.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
+  bind(freeRoundsBackoffice.give, (context, query) =>
     db.transaction().execute((tx) => giveRounds(tx, noteAct, context, query)),
   );
-  bind(freeRoundsDesk.cancel, (context, which) =>
+  bind(freeRoundsBackoffice.cancel, (context, which) =>
     db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
   );
-  bind(booksDesk.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
-  bind(booksDesk.askAgain, (context, which) => askAgain(deps, context, which));
-  bind(booksDesk.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
-  bind(booksDesk.acknowledge, (context, which) =>
+  bind(booksBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
+  bind(booksBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
+  bind(booksBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
+  bind(booksBackoffice.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
-  bind(booksDesk.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
-  bind(booksDesk.askRound, (context, which) => askAboutRound(deps, context, which));
-  bind(vendorDesk.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
+  bind(booksBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
+  bind(booksBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));
+  bind(vendorBackoffice.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
 }

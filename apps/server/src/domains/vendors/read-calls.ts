@@ -2,7 +2,7 @@ import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 
-type Calls = typeof calls.vendorDesk.calls;
+type Calls = typeof calls.vendorBackoffice.calls;
 
 /** Counting further costs more than anybody wants to know. */
 const MAX_COUNTED = 10_000;

@@ -71,19 +71,19 @@ describe('[G-08] sessions', () => {
       .executeTakeFirstOrThrow();
     const owner = await site.operator();
     const input = { vassalage, from: null, until: null, reason: 'New servers' };
-    const { id } = await owner.call(calls.gamesDesk.planMaintenance, input);
+    const { id } = await owner.call(calls.gamesBackoffice.planMaintenance, input);
     expect((await bet(player)).said.status).toBe('GAME_DISABLED');
     const { username } = await site.db
       .selectFrom('identity.member')
       .select('username')
       .where('account_id', '=', tester.accountId)
       .executeTakeFirstOrThrow();
-    const { version } = await owner.call(calls.brandDesk.sheet);
-    await owner.call(calls.brandDesk.change, { version, change: { testerAccounts: [username] } });
+    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    await owner.call(calls.brandBackoffice.change, { version, change: { testerAccounts: [username] } });
     expect((await bet(tester)).said.status).toBe('OK');
     expect((await site.house1.call('bet', staked)).said).toMatchObject({ status: 'OK', replay: true });
     expect((await site.house1.call('win', winOf(player, staked, '25'))).said.status).toBe('OK');
-    await owner.call(calls.gamesDesk.endMaintenance, { id });
+    await owner.call(calls.gamesBackoffice.endMaintenance, { id });
     expect((await bet(player)).said.status).toBe('OK');
   });
 

@@ -9,7 +9,7 @@ import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
 import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
-const { accounts, accountsDesk, backoffice, security, vendorWallet } = calls;
+const { accounts, accountsBackoffice, backoffice, security, vendorWallet } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: VendorSite;
@@ -43,7 +43,7 @@ describe('[C-01] a blocked account at a vendor', () => {
     const player = await site.player();
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);
-    await owner.call(accountsDesk.block, { ...of(player), reason: 'terms', note: 'Looked into', until: null });
+    await owner.call(accountsBackoffice.block, { ...of(player), reason: 'terms', note: 'Looked into', until: null });
     const fresh = await site.house1.call('bet', betOf(player, '10'));
     expect(fresh.said).toMatchObject({ status: 'PLAYER_BLOCKED' });
     const win = await site.house1.call('win', { ...winOf(player, stake, '25'), round_end: true });
@@ -104,7 +104,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
       const player = await atGame(member);
       await prove(member);
       const [, bet] = await Promise.all([ask(member), site.house1.call('bet', betOf(player, '10'))]);
-      const left = await owner.call(accountsDesk.account, of(member));
+      const left = await owner.call(accountsBackoffice.account, of(member));
       expect(left.standing).toBe('closing');
       // the stake was taken and its round is open, or it was refused and the money is there
       expect(left.left.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);

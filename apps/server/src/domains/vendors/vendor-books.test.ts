@@ -8,7 +8,7 @@ import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
 import { openVendorSite, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
 import { betOf } from './testing/stakes.ts';
 
-const { booksDesk, vendorWallet, backoffice } = calls;
+const { booksBackoffice, vendorWallet, backoffice } = calls;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
@@ -31,7 +31,7 @@ describe('[G-08] orders of players’ money', () => {
     side.fault = 'mute';
     const query = { vendorId, way: 'in', amount: '30', clientRef: randomUUID() } as const;
     const { orderNo } = (await player.call(vendorWallet.transfer, query)).transfer;
-    const open = async () => (await owner.call(booksDesk.transfers, { open: '1' })).rows;
+    const open = async () => (await owner.call(booksBackoffice.transfers, { open: '1' })).rows;
     expect(await open()).toEqual([
       expect.objectContaining({
         orderNo,
@@ -42,21 +42,25 @@ describe('[G-08] orders of players’ money', () => {
       }),
     ]);
     const one = { accountId: String(player.accountId), orderNo };
-    expect(await owner.call(booksDesk.askAgain, one)).toMatchObject({ state: 'UNKNOWN', asked: 2, settledAt: null });
+    expect(await owner.call(booksBackoffice.askAgain, one)).toMatchObject({
+      state: 'UNKNOWN',
+      asked: 2,
+      settledAt: null,
+    });
     side.fault = null;
-    expect(await owner.call(booksDesk.askAgain, one)).toMatchObject({ state: 'DONE', nextAt: null });
-    expect(await codeOf(owner.call(booksDesk.askAgain, one))).toBe('STATE_CHANGED');
+    expect(await owner.call(booksBackoffice.askAgain, one)).toMatchObject({ state: 'DONE', nextAt: null });
+    expect(await codeOf(owner.call(booksBackoffice.askAgain, one))).toBe('STATE_CHANGED');
     expect(await open()).toEqual([]);
     expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     for (const search of [orderNo, player.username])
-      expect((await owner.call(booksDesk.transfers, { search })).rows).toHaveLength(1);
-    expect((await owner.call(booksDesk.transfers, { search: 'nobody' })).total).toBe(0);
-    expect((await owner.call(booksDesk.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
+      expect((await owner.call(booksBackoffice.transfers, { search })).rows).toHaveLength(1);
+    expect((await owner.call(booksBackoffice.transfers, { search: 'nobody' })).total).toBe(0);
+    expect((await owner.call(booksBackoffice.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
     const { rows } = await owner.call(backoffice.audit, { act: 'vendor.ask-transfer' });
     expect(rows[0]).toMatchObject({ before: 'UNKNOWN', after: 'DONE', subject: expect.stringContaining(orderNo) });
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(booksDesk.askAgain, one))).toBe('NOT_PERMITTED');
-    expect((await auditor.call(booksDesk.transfers, {})).total).toBe(1);
+    expect(await codeOf(auditor.call(booksBackoffice.askAgain, one))).toBe('NOT_PERMITTED');
+    expect((await auditor.call(booksBackoffice.transfers, {})).total).toBe(1);
   });
 });
 
@@ -70,15 +74,16 @@ describe('[G-08] differences', () => {
     const later = new Date(Date.now() + 3_600_000);
     await pullHistories(site, later);
     const vendorId = String(other.vendorId);
-    const list = async (more: object = {}) => (await owner.call(booksDesk.mismatches, { vendorId, ...more })).rows;
+    const list = async (more: object = {}) =>
+      (await owner.call(booksBackoffice.mismatches, { vendorId, ...more })).rows;
     expect(await list()).toEqual([
       expect.objectContaining({ kind: 'missing_vendor', opClass: 'bet', tx: stake.tx, theirs: '', seenAt: null }),
     ]);
     const one = { vendorId, opClass: 'bet', tx: stake.tx } as const;
-    expect(await codeOf(owner.call(booksDesk.acknowledge, { ...one, reason: ' ' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(owner.call(booksBackoffice.acknowledge, { ...one, reason: ' ' }))).toBe('INVALID_INPUT');
     const reason = 'Their export was cut off';
-    expect(await owner.call(booksDesk.acknowledge, { ...one, reason })).toMatchObject({ note: reason });
-    expect(await codeOf(owner.call(booksDesk.acknowledge, { ...one, reason }))).toBe('STATE_CHANGED');
+    expect(await owner.call(booksBackoffice.acknowledge, { ...one, reason })).toMatchObject({ note: reason });
+    expect(await codeOf(owner.call(booksBackoffice.acknowledge, { ...one, reason }))).toBe('STATE_CHANGED');
     expect(await list()).toEqual([]);
     expect(await list({ all: '1' })).toHaveLength(1);
     await pullHistories(site, later);
@@ -96,6 +101,6 @@ describe('[G-08] differences', () => {
       );
     expect(moved.rows).toEqual([]);
     const stranger = await site.operator('owner', { other: true });
-    expect((await stranger.call(booksDesk.mismatches, { all: '1' })).total).toBe(0);
+    expect((await stranger.call(booksBackoffice.mismatches, { all: '1' })).total).toBe(0);
   });
 });

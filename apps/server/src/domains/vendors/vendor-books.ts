@@ -20,7 +20,7 @@ import type { TransferDeps } from './start-transfer.ts';
 import { readOrders, settleOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
-type Books = typeof calls.booksDesk;
+type Books = typeof calls.booksBackoffice;
 
 interface OrderRow {
   order_no: string;

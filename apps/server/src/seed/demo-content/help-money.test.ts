@@ -7,7 +7,7 @@ it.each(['EN', 'CN', 'AR'] as const)(
   (language) => {
     const t = createTranslator(language);
     const about = HELP_MONEY.filter((piece) => piece.ofDemo).map((piece) => piece[language]?.body ?? '');
-    for (const key of ['identity.login.forgot', 'messages.desk.tab.outbox', 'messages.desk.title'] as const)
+    for (const key of ['identity.login.forgot', 'messages.backoffice.tab.outbox', 'messages.backoffice.title'] as const)
       expect(about.some((body) => body.includes(t(key)))).toBe(true);
   },
 );

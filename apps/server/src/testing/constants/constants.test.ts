@@ -43,8 +43,8 @@ describe('ages', () => {
     expect((await site.visitor().call(calls.system.status, {})).info.settings.minimumAge).toBe(18);
     const owner = await site.operator('owner', { other: true });
     const change = async (minimumAge: number) => {
-      const { version } = await owner.call(calls.brandDesk.sheet);
-      return owner.call(calls.brandDesk.change, { version, change: { minimumAge } });
+      const { version } = await owner.call(calls.brandBackoffice.sheet);
+      return owner.call(calls.brandBackoffice.change, { version, change: { minimumAge } });
     };
     expect(await refusalOf(change(17))).toMatchObject({ code: 'INVALID_INPUT' });
     await change(18);

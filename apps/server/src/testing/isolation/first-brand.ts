@@ -30,7 +30,7 @@ export async function fillFirstBrand(site: TestSite) {
     paperId: await sendPaper(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
-    version: (await owner.call(calls.brandDesk.sheet)).version,
+    version: (await owner.call(calls.brandBackoffice.sheet)).version,
   };
 }
 
@@ -54,24 +54,24 @@ async function play(site: TestSite, member: SiteClient) {
 
 /** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */
 async function offer(owner: SiteClient) {
-  const { gamesDesk } = calls;
+  const { gamesBackoffice } = calls;
   const vassalage = 'ZZ';
   const game = { code: `${WORD}-1`, name: WORD, category: 'RNG', stakes: {}, tags: [WORD] };
   const input = { vassalage, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
-  const { digest } = await owner.call(gamesDesk.importList, { ...input, apply: null });
-  await owner.call(gamesDesk.importList, { ...input, apply: digest });
+  const { digest } = await owner.call(gamesBackoffice.importList, { ...input, apply: null });
+  await owner.call(gamesBackoffice.importList, { ...input, apply: digest });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
   const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
-  await owner.call(gamesDesk.keepPlayRule, { country: 'FR', ...rule, ...rest });
-  const stop = await owner.call(gamesDesk.stop, { kind: 'game', target: game.code, reason: WORD });
+  await owner.call(gamesBackoffice.keepPlayRule, { country: 'FR', ...rule, ...rest });
+  const stop = await owner.call(gamesBackoffice.stop, { kind: 'game', target: game.code, reason: WORD });
   const window = { vassalage, from: null, until: null, reason: WORD };
-  const maintenance = await owner.call(gamesDesk.planMaintenance, window);
+  const maintenance = await owner.call(gamesBackoffice.planMaintenance, window);
   return { vassalage, stopId: stop.id, maintenanceId: maintenance.id };
 }
 
 /** An outside service to log in with. */
 async function vouch(owner: SiteClient) {
-  const { provider } = await owner.call(calls.providersDesk.add, {
+  const { provider } = await owner.call(calls.providersBackoffice.add, {
     ...{
       provider: 'first',
       kind: 'oidc',
@@ -90,7 +90,7 @@ async function sendPaper(member: SiteClient, owner: SiteClient): Promise<string>
     .png()
     .toBuffer();
   await member.call(calls.papers.send, { kind: 'passport' }, [new Blob([image])]);
-  return (await owner.call(calls.papersDesk.list, {})).rows[0]?.id ?? '';
+  return (await owner.call(calls.papersBackoffice.list, {})).rows[0]?.id ?? '';
 }
 
 async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }) {
@@ -119,8 +119,8 @@ async function write(owner: SiteClient, accountId: string) {
   const publish = async (settings: object) => {
     const texts = { EN: { ...none, title: WORD, body: `<p>${WORD}</p>` } };
     const draft = { settings, from: null, until: null, texts } as never;
-    const { id, version } = await owner.call(calls.contentDesk.create, draft);
-    return owner.call(calls.contentDesk.publish, { id, version });
+    const { id, version } = await owner.call(calls.contentBackoffice.create, draft);
+    return owner.call(calls.contentBackoffice.publish, { id, version });
   };
   const announcement = await publish({
     kind: 'announcement',
@@ -133,7 +133,7 @@ async function write(owner: SiteClient, accountId: string) {
   const article = await publish({ kind: 'help', category: 'games' });
   const page = await publish({ kind: 'page', page: 'about' });
   const texts = { EN: { title: WORD, html: `<p>${WORD}</p>` } };
-  const message = await owner.call(calls.messagesDesk.send, { accountId, texts, clientRef: randomUUID() });
+  const message = await owner.call(calls.messagesBackoffice.send, { accountId, texts, clientRef: randomUUID() });
   return { announcement, promotion, article, page, messageRef: message.ref };
 }
 
@@ -146,25 +146,25 @@ async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
   visitor.token = visitorToken;
   const feedback = { subject: 'site', content: `${WORD} is well kept`, clientRef: randomUUID() } as never;
   const { id: feedbackId } = await member.call(calls.support.feedback, feedback);
-  const { supportDesk } = calls;
-  await owner.call(supportDesk.presence, { here: true });
-  await owner.call(supportDesk.take, { id: conversation.id, holder: null });
+  const { supportBackoffice } = calls;
+  await owner.call(supportBackoffice.presence, { here: true });
+  await owner.call(supportBackoffice.take, { id: conversation.id, holder: null });
   const answer = { id: null, shortcut: WORD, text: WORD, version: 0 };
-  const { id: cannedId } = await owner.call(supportDesk.keepCanned, answer);
+  const { id: cannedId } = await owner.call(supportBackoffice.keepCanned, answer);
   const { id: operatorId } = await owner.call(calls.backoffice.me);
   return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
 }
 
 /** An outside game server with a key, free rounds and an open round there, an order that waits and a difference. */
 async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<ReturnType<TestSite['member']>>) {
-  const { vendorDesk, freeRoundsDesk } = calls;
-  const { id: vendorId } = await owner.call(vendorDesk.create, {
+  const { vendorBackoffice, freeRoundsBackoffice } = calls;
+  const { id: vendorId } = await owner.call(vendorBackoffice.create, {
     title: WORD,
     vassalages: [WORD, 'HOUSE'],
     networks: [],
   });
-  const { keyId: vendorKeyId } = await owner.call(vendorDesk.makeKey, { id: vendorId });
-  const { grantId } = await owner.call(freeRoundsDesk.give, {
+  const { keyId: vendorKeyId } = await owner.call(vendorBackoffice.makeKey, { id: vendorId });
+  const { grantId } = await owner.call(freeRoundsBackoffice.give, {
     ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: WORD },
     ...{ until: '2100-01-01T00:00:00.000Z', clientRef: randomUUID() },
   });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
 
-const { avatar, avatarDesk, backoffice, messages, security } = calls;
+const { avatar, avatarBackoffice, backoffice, messages, security } = calls;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -71,14 +71,14 @@ describe('[P-04] [P-15] the avatar', () => {
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     const worn = await member.call(avatar.read);
     const input = { accountId: String(member.accountId), reason: 'shows somebody else' };
-    expect(await codeOf((await site.operator('auditor')).call(avatarDesk.remove, input))).toBe('NOT_PERMITTED');
-    expect(await codeOf((await site.operator('owner', { other: true })).call(avatarDesk.remove, input))).toBe(
+    expect(await codeOf((await site.operator('auditor')).call(avatarBackoffice.remove, input))).toBe('NOT_PERMITTED');
+    expect(await codeOf((await site.operator('owner', { other: true })).call(avatarBackoffice.remove, input))).toBe(
       'NOT_FOUND',
     );
     const owner = await site.operator();
     expect((await owner.call(backoffice.player, input)).avatar.avatarType).toBe('CUSTOM');
-    await owner.call(avatarDesk.remove, input);
-    expect(await codeOf(owner.call(avatarDesk.remove, input))).toBe('STATE_CHANGED');
+    await owner.call(avatarBackoffice.remove, input);
+    expect(await codeOf(owner.call(avatarBackoffice.remove, input))).toBe('STATE_CHANGED');
     expect((await get(worn.avatar)).status).toBe(404);
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
     expect((await member.call(messages.list, {})).rows[0]).toMatchObject({

@@ -124,8 +124,8 @@ describe('an idle session', () => {
     await member.call(identity.balance);
     const owner = await site.operator();
     const lockOf = async (idleLock_min: number | null) => {
-      const { version } = await owner.call(calls.brandDesk.sheet);
-      await owner.call(calls.brandDesk.change, { version, change: { idleLock_min } });
+      const { version } = await owner.call(calls.brandBackoffice.sheet);
+      await owner.call(calls.brandBackoffice.change, { version, change: { idleLock_min } });
       const { accountId } = await site.member();
       return site.db
         .selectFrom('identity.session')

@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 async function setRules(change: Partial<Pick<BrandSettings, 'secondFactor' | 'newDeviceCode'>>): Promise<void> {
-  const { version } = await owner.call(calls.brandDesk.sheet);
-  await owner.call(calls.brandDesk.change, { version, change });
+  const { version } = await owner.call(calls.brandBackoffice.sheet);
+  await owner.call(calls.brandBackoffice.change, { version, change });
 }
 
 const from = (address: string): SiteClient => {

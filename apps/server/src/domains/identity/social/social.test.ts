@@ -15,15 +15,15 @@ import { CLIENT, comeBack, type RunningProvider, runProvider, SECRET_SIGNS } fro
 
 let site: TestSite;
 let provider: RunningProvider;
-let desk: SiteClient;
+let owner: SiteClient;
 
 beforeAll(async () => {
   site = await openTestSite({ allowPrivateServices: true });
   await switchModules(site.db, { 'SOCIAL-LOGIN': true });
   const bases = [site.base, site.otherBase];
   provider = await runProvider(bases.flatMap((base) => ['near', 'line', 'second'].map((id) => `${base}/social/${id}`)));
-  desk = await site.operator();
-  await setUp(desk, 'near', provider.issuer);
+  owner = await site.operator();
+  await setUp(owner, 'near', provider.issuer);
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
@@ -35,8 +35,8 @@ afterAll(async () => {
 
 async function setUp(operator: SiteClient, id: string, issuer: string, own: object = {}): Promise<void> {
   const input = { provider: id, kind: 'oidc' as const, title: 'Near', issuer, ...CLIENT, ...own };
-  const { version, title, clientId } = await operator.call(calls.providersDesk.add, input);
-  await operator.call(calls.providersDesk.change, { provider: id, version, title, clientId, enabled: true });
+  const { version, title, clientId } = await operator.call(calls.providersBackoffice.add, input);
+  await operator.call(calls.providersBackoffice.change, { provider: id, version, title, clientId, enabled: true });
 }
 
 let people = 0;
@@ -118,7 +118,7 @@ describe('logging in with an outside provider', () => {
   });
 
   it('[M-09] takes ID tokens that are signed with the secret, as LINE does', async () => {
-    await setUp(desk, 'line', `${provider.issuer}/`, { kind: 'line', ...SECRET_SIGNS });
+    await setUp(owner, 'line', `${provider.issuer}/`, { kind: 'line', ...SECRET_SIGNS });
     expect((await finish(await visit(aPerson(), { id: 'line' }))).unknown).not.toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('logging in with an outside provider', () => {
     ['telegram', 'openid profile'],
   ] as const)('[M-09] leads to %s for what its kind tells, with a proof key', async ([kind, scope]) => {
     const own = await runProvider([]);
-    await setUp(desk, kind, own.issuer, { kind });
+    await setUp(owner, kind, own.issuer, { kind });
     const { url } = await site.visitor().call(calls.social.begin, { provider: kind });
     await own.close();
     const { origin, searchParams } = new URL(url);
@@ -335,30 +335,36 @@ describe('the operators’ desk', () => {
       'x',
     ];
     for (const issuer of wrong) {
-      const refused = await refusalOf(desk.call(calls.providersDesk.add, { ...own, issuer }));
+      const refused = await refusalOf(owner.call(calls.providersBackoffice.add, { ...own, issuer }));
       expect([issuer, refused.code, refused.field]).toEqual([issuer, 'INVALID_INPUT', 'issuer']);
     }
   });
 
   it('[S-05] a service of which there is one has the name of its kind', async () => {
     const other = { ...own, kind: 'firebase' as const, issuer: 'https://login.example.com' };
-    const refused = await refusalOf(desk.call(calls.providersDesk.add, other));
+    const refused = await refusalOf(owner.call(calls.providersBackoffice.add, other));
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'provider']);
   });
 
   it('[M-09] keeps the secret sealed, tells it nobody, and writes each change down', async () => {
     const secret = 'never-to-be-seen-again';
-    const made = await desk.call(calls.providersDesk.add, { ...own, issuer: 'https://login.example.com', secret });
+    const made = await owner.call(calls.providersBackoffice.add, {
+      ...own,
+      issuer: 'https://login.example.com',
+      secret,
+    });
     expect([made.hasSecret, made.enabled, made.returnPath]).toEqual([true, false, '/social/second']);
-    expect(await codeOf(desk.call(calls.providersDesk.add, { ...own, issuer: 'https://other.example.com' }))).toBe(
-      'CONFLICT',
-    );
+    expect(
+      await codeOf(owner.call(calls.providersBackoffice.add, { ...own, issuer: 'https://other.example.com' })),
+    ).toBe('CONFLICT');
     const change = { provider: 'second', version: 1, title: 'Renamed', clientId: 'other', enabled: false };
-    const changed = await desk.call(calls.providersDesk.change, change);
+    const changed = await owner.call(calls.providersBackoffice.change, change);
     expect(changed).toMatchObject({ title: 'Renamed', hasSecret: true, version: 2 });
-    expect(await codeOf(desk.call(calls.providersDesk.change, change))).toBe('STATE_CHANGED');
-    expect(await codeOf(desk.call(calls.providersDesk.change, { ...change, provider: 'nobody' }))).toBe('NOT_FOUND');
-    const seen = JSON.stringify(await desk.call(calls.providersDesk.list, {}));
+    expect(await codeOf(owner.call(calls.providersBackoffice.change, change))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(calls.providersBackoffice.change, { ...change, provider: 'nobody' }))).toBe(
+      'NOT_FOUND',
+    );
+    const seen = JSON.stringify(await owner.call(calls.providersBackoffice.list, {}));
     const { rows } = await sql<{ all: string }>`
       select coalesce(string_agg(a::text, ''), '') || (select string_agg(p::text, '') from identity.provider p) as all
       from backoffice.audit a`.execute(site.db);
@@ -370,9 +376,9 @@ describe('the operators’ desk', () => {
     const gone = await runProvider([]);
     await gone.close();
     const version = 1;
-    await desk.call(calls.providersDesk.add, { ...own, provider: 'gone', issuer: gone.issuer });
+    await owner.call(calls.providersBackoffice.add, { ...own, provider: 'gone', issuer: gone.issuer });
     const open = { provider: 'gone', version, title: 'Gone', clientId: 'house', enabled: true };
-    expect(await codeOf(desk.call(calls.providersDesk.change, open))).toBe('SOCIAL_AWAY');
+    expect(await codeOf(owner.call(calls.providersBackoffice.change, open))).toBe('SOCIAL_AWAY');
     await sql`update identity.provider set enabled = true where provider = 'gone'`.execute(site.db);
     expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('SOCIAL_AWAY');
     await sql`update identity.provider set enabled = false where provider = 'gone'`.execute(site.db);

@@ -100,13 +100,13 @@ describe('the simulator', () => {
     const { ticket } = await ask('/play/open', page);
     expect((await ask('/play/round', { ticket, stake: '1.00' }))['status']).toBe('OK');
     const owner = await site.operator();
-    const stop = await owner.call(calls.gamesDesk.stop, { kind: 'game', target: GAME, reason: 'Looks wrong' });
+    const stop = await owner.call(calls.gamesBackoffice.stop, { kind: 'game', target: GAME, reason: 'Looks wrong' });
     await closeSessions(site);
     // it forgot the visit, so it does not even ask the house
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
-    await owner.call(calls.gamesDesk.liftStop, { id: stop.id, reason: 'It was right' });
+    await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'It was right' });
     const [round] = (await member.call(calls.bets.rounds, {})).rows;
-    const word = await owner.call(calls.booksDesk.askRound, {
+    const word = await owner.call(calls.booksBackoffice.askRound, {
       accountId: String(member.accountId),
       roundId: round?.roundId ?? '',
     });
@@ -120,15 +120,16 @@ describe('the simulator', () => {
 describe('the list of games of the simulator', () => {
   it('[P-22] [R-10] is asked for signed, previewed as a file is, and imported by its digest; the audit log knows', async () => {
     const owner = await site.operator();
-    const list = async (vassalage: string) => (await owner.call(calls.vendorDesk.askGames, { vassalage })).list ?? '';
+    const list = async (vassalage: string) =>
+      (await owner.call(calls.vendorBackoffice.askGames, { vassalage })).list ?? '';
     const input = { vassalage: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
-    const plan = await owner.call(calls.gamesDesk.importList, { ...input, apply: null });
+    const plan = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: null });
     // all that the catalogue keeps came over the wire as it is, but for the version, which the demo's catalogue lacks
     expect(plan).toMatchObject({ counts: { new: 0, changed: 2, gone: 0, same: 0 }, problems: [], applied: false });
     for (const { changes } of plan.changes) expect(changes).toEqual([{ field: 'version', before: '', after: '1' }]);
-    const done = await owner.call(calls.gamesDesk.importList, { ...input, apply: plan.digest });
+    const done = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: plan.digest });
     expect(done.applied).toBe(true);
-    const again = await owner.call(calls.gamesDesk.importList, { ...input, list: await list('PG'), apply: null });
+    const again = await owner.call(calls.gamesBackoffice.importList, { ...input, list: await list('PG'), apply: null });
     expect(again.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
     const [line] = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });
@@ -136,20 +137,20 @@ describe('the list of games of the simulator', () => {
 
   it('[P-22] is asked of nobody for vendors of no server, and by nobody who may not import', async () => {
     const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vassalage: string) =>
-      codeOf(by.call(calls.vendorDesk.askGames, { vassalage }));
+      codeOf(by.call(calls.vendorBackoffice.askGames, { vassalage }));
     const owner = await site.operator();
     for (const vassalage of ['HOUSE', 'NONE'])
-      expect(await refusalOf(owner.call(calls.vendorDesk.askGames, { vassalage }))).toMatchObject({
+      expect(await refusalOf(owner.call(calls.vendorBackoffice.askGames, { vassalage }))).toMatchObject({
         ...{ code: 'NOT_FOUND', field: 'vassalage' },
       });
     expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
     expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');
     // a server without games of this vendor says so; one that nobody reaches gives no list
-    expect(await owner.call(calls.vendorDesk.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: '[]' });
+    expect(await owner.call(calls.vendorBackoffice.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: '[]' });
     await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${keeper.vendorId}`.execute(
       site.db,
     );
-    expect(await owner.call(calls.vendorDesk.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: null });
+    expect(await owner.call(calls.vendorBackoffice.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: null });
     const asked = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
     // the latest first; what was refused was not asked, and stands nowhere
     expect(asked.slice(0, 2)).toMatchObject([

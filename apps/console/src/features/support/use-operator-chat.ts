@@ -1,0 +1,82 @@
+import { type BackofficeConversation, type ChatThread, calls, openChatThread } from '@fairhouse/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '../../platform/call.ts';
+import { meQuery } from '../../platform/queries.ts';
+import { useSupportEvents } from '../../platform/realtime.ts';
+
+const TYPING_MS = 6_000;
+const TELL_TYPING_MS = 3_000;
+
+interface Room {
+  thread: ChatThread<BackofficeConversation>;
+  subscribe: (changed: () => void) => () => void;
+}
+
+function openRoom(id: string): Room {
+  const listeners = new Set<() => void>();
+  const thread = openChatThread<BackofficeConversation>(
+    {
+      read: (input) => call(calls.supportBackoffice.conversation, { id, ...input }),
+      send: async ({ text, images, clientRef }, conversation) => ({
+        conversation,
+        lines: [await call(calls.supportBackoffice.t, { id, text, clientRef }, images)],
+      }),
+    },
+    () => {
+      for (const listener of listeners) listener();
+    },
+  );
+  return {
+    thread,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+/** A conversation as the desk shows it: moves by itself, marks what the holder sees, says who is writing. */
+export function useOperatorChat(id: string) {
+  const [{ thread, subscribe }] = useState(() => openRoom(id));
+  const state = useSyncExternalStore(subscribe, thread.state);
+  const { data: me } = useQuery(meQuery);
+  const { conversation } = state;
+  const mine = conversation !== null && me !== undefined && conversation.operatorId === me.id;
+  const [typing, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told_ms = useRef(0);
+  const last = state.lines.at(-1)?.seq ?? 0;
+
+  useSupportEvents((news) => {
+    if (news.topic === 'ready') return void thread.sync();
+    if (news.topic === 'feedback' || news.conversationId !== id) return;
+    if (news.topic === 'chat') {
+      setTyping(false);
+      return void thread.sync();
+    }
+    if (news.by === 'operator') return;
+    clearTimeout(timer.current);
+    setTyping(true);
+    timer.current = setTimeout(() => setTyping(false), TYPING_MS);
+  });
+  useEffect(() => {
+    void thread.sync();
+    return () => clearTimeout(timer.current);
+  }, [thread]);
+  useEffect(() => {
+    if (!mine || !conversation || last <= conversation.operatorReadSeq) return;
+    void call(calls.supportBackoffice.read, { id, seq: last })
+      .then(thread.know)
+      .catch(() => undefined);
+  }, [thread, id, mine, conversation, last]);
+
+  const tellTyping = useCallback(() => {
+    const now_ms = performance.now();
+    if (now_ms - told_ms.current < TELL_TYPING_MS) return;
+    told_ms.current = now_ms;
+    void call(calls.supportBackoffice.typing, { id }).catch(() => undefined);
+  }, [id]);
+
+  return { ...state, thread, mine, typing, tellTyping };
+}

@@ -1,0 +1,10 @@
+import { type ServiceEntry, type ServicePath, sealServicePath } from '@fairhouse/contracts';
+import type { BrandRecord } from './brand.ts';
+
+/** The ways to a brand's customer service as the service lookup answers them (P-49), sealed anew at each question. */
+export const listContactChannels = ({ settings }: Pick<BrandRecord, 'settings'>): Promise<ServicePath[]> =>
+  Promise.all(settings.customerService.map(toPath));
+
+async function toPath({ address, ...entry }: ServiceEntry): Promise<ServicePath> {
+  return { ...entry, path: entry.type === '3' ? await sealServicePath(address) : address };
+}

@@ -1,0 +1,142 @@
+import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { type Db, placeBefore, type Tx } from '#db';
+import type { SafeFetch } from '#integrations/http-client';
+import { refuse } from '#refusal';
+import { asPart, ownedBy } from './game-store.ts';
+import { type MaintenanceRow, showMaintenance } from './plan-maintenance.ts';
+import { type StopRow, showStop } from './stop-games.ts';
+
+type Page = Output<typeof calls.gamesBackoffice.vendors>;
+
+interface Row {
+  vassalage: string;
+  title: string;
+  displayName: string;
+  enabled: boolean;
+  demo: boolean;
+  own: boolean;
+  launchUrl: string;
+  framed: boolean;
+  listed: number;
+  offered: number;
+  gone: number;
+  stop: StopRow | null;
+  maintenance: MaintenanceRow | null;
+  total: bigint;
+}
+
+/** The vendors in the brand's order, each with what it lists, what closes it now and the maintenance that is on or comes next. */
+export async function listVendors(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, search }: Input<typeof calls.gamesBackoffice.vendors>,
+): Promise<Page> {
+  const part = asPart(search ?? '');
+  const { rows } = await sql<Row>`
+    select v.vassalage, v.title, coalesce(bv.display_name, '') as "displayName", v.enabled and coalesce(bv.enabled, true) as enabled,
+      v.demo, v.brand_id is not distinct from ${brandId} as own, coalesce(v.launch_url, '') as "launchUrl", v.framed,
+      counted.listed, counted.offered, counted.gone, count(*) over () as total,
+      (select row_to_json(x) from games.stop x where x.brand_id = ${brandId} and x.kind = 'vendor'
+        and x.target = v.vassalage and x.lifted_at is null) as stop,
+      (select row_to_json(m) from games.maintenance m where m.brand_id = ${brandId} and m.vassalage = v.vassalage
+        and m.code is null and m.ended_at is null and (m.until_at is null or m.until_at > now()) order by m.from_at limit 1) as maintenance
+    from games.vendor v
+    left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
+    cross join lateral (
+      select count(*) filter (where g.gone_at is null)::int as listed,
+        count(*) filter (where g.gone_at is null and g.enabled and b.enabled)::int as offered,
+        count(*) filter (where g.gone_at is not null)::int as gone
+      from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
+      where g.vassalage = v.vassalage) counted
+    where ${ownedBy(brandId)} and (v.title ilike ${part} or v.vassalage ilike ${part} or bv.display_name ilike ${part})
+    order by coalesce(bv.position, v.position), v.vassalage
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return { rows: rows.map(show), page, pageSize, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** A row inside JSON has its times as text. */
+const dated = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, name.endsWith('_at') && value ? new Date(value) : value]),
+  ) as Part;
+
+const show = ({ listed, offered, gone, stop, maintenance, total: _total, ...row }: Row): Page['rows'][number] => ({
+  ...row,
+  games: { listed, offered, gone },
+  stop: stop && showStop(dated(stop)),
+  maintenance: maintenance && showMaintenance(dated(maintenance)),
+});
+
+/** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set; INVALID_INPUT for an address that is not asked (`Outside`). */
+export async function changeVendor(
+  tx: Tx,
+  safeFetch: SafeFetch,
+  brandId: BrandId,
+  { vassalage, enabled, displayName, launchUrl, framed }: Input<typeof calls.gamesBackoffice.changeVendor>,
+): Promise<{ before: string; after: string }> {
+  const read = async () => {
+    const { rows } = await sql<{ own: boolean; shown: object }>`
+      select v.brand_id is not distinct from ${brandId} as own, json_build_object('enabled', coalesce(bv.enabled, true),
+        'displayName', coalesce(bv.display_name, ''), 'launchUrl', coalesce(v.launch_url, ''), 'framed', v.framed) as shown
+      from games.vendor v left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
+      where v.vassalage = ${vassalage} and ${ownedBy(brandId)} for update of v`.execute(tx);
+    if (!rows[0]) throw refuse('NOT_FOUND');
+    return rows[0];
+  };
+  const { own, shown } = await read();
+  const moves = launchUrl !== undefined || framed !== undefined;
+  if (moves && !own) throw refuse('NOT_PERMITTED');
+  if (launchUrl && !(isLaunchAddress(launchUrl) && safeFetch.allows(new URL(launchUrl).origin)))
+    throw refuse('INVALID_INPUT', { field: 'launchUrl', params: { field: 'launchUrl' } });
+  await sql`insert into games.brand_vendor (brand_id, vassalage, enabled, display_name, position)
+    select ${brandId}, vassalage, ${enabled}, ${displayName}, position from games.vendor where vassalage = ${vassalage}
+    on conflict (brand_id, vassalage) do update set enabled = excluded.enabled, display_name = excluded.display_name`.execute(
+    tx,
+  );
+  if (moves)
+    await tx
+      .updateTable('games.vendor')
+      .set({
+        ...(launchUrl === undefined ? {} : { launch_url: launchUrl || null }),
+        ...(framed === undefined ? {} : { framed }),
+      })
+      .where('vassalage', '=', vassalage)
+      .execute();
+  return { before: JSON.stringify(shown), after: JSON.stringify((await read()).shown) };
+}
+
+/** An address over TLS that has places for the game and for the session. */
+export function isLaunchAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && text.includes('{game}') && text.includes('{session}') && !/[{}]/.test(url.host);
+}
+
+/** Puts a vendor before another, or last of all. Refuses NOT_FOUND. */
+export async function reorderVendor(
+  tx: Tx,
+  brandId: BrandId,
+  { vassalage, before }: { vassalage: string; before: string | null },
+): Promise<void> {
+  // every vendor gets a place of the brand's own, so that the order no longer hangs on that of the house
+  await sql`insert into games.brand_vendor (brand_id, vassalage, position)
+    select ${brandId}, v.vassalage, v.position from games.vendor v where ${ownedBy(brandId)} on conflict do nothing`.execute(
+    tx,
+  );
+  const rows = await tx
+    .selectFrom('games.brand_vendor')
+    .select('vassalage')
+    .where('brand_id', '=', brandId)
+    .orderBy('position')
+    .orderBy('vassalage')
+    .forUpdate()
+    .execute();
+  const order = placeBefore(
+    rows.map((row) => row.vassalage),
+    vassalage,
+    before,
+  );
+  await sql`update games.brand_vendor v set position = n.position
+    from unnest(${order}::text[]) with ordinality as n(vassalage, position)
+    where v.brand_id = ${brandId} and v.vassalage = n.vassalage and v.position is distinct from n.position`.execute(tx);
+}

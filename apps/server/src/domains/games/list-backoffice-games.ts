@@ -1,0 +1,142 @@
+import {
+  type BrandId,
+  type Currency,
+  type calls,
+  formatMoney,
+  type GAME_STANDINGS,
+  type Input,
+  type Money,
+  type Output,
+} from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, placeBefore, type Tx } from '#db';
+import { refuse } from '#refusal';
+import { asPart, ownedBy } from './game-store.ts';
+import { type StopRow, showStop } from './stop-games.ts';
+
+type Page = Output<typeof calls.gamesBackoffice.games>;
+type Game = Page['rows'][number];
+type GameListQuery = Omit<Input<typeof calls.gamesBackoffice.games>, 'page' | 'pageSize'> & { code?: string };
+
+export interface BrandScope {
+  brandId: BrandId;
+  currency: Currency;
+  language: string;
+}
+
+type Row = Omit<Game, 'stakes' | 'stop'> & { min: string | null; max: string | null; stop: StopRow | null };
+
+const tables = ({ brandId, currency, language }: BrandScope) => sql`games.game g
+  join games.vendor v on v.vassalage = g.vassalage
+  left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
+  left join games.brand_vendor bv on bv.vassalage = g.vassalage and bv.brand_id = ${brandId}
+  left join games.stake_list s on s.code = g.code and s.currency = ${currency}
+  left join games.game_name n on n.code = g.code and n.language = ${language}`;
+
+/** The kill switches in force over a row of `games.game g`. */
+const stopsOver = (brandId: BrandId) => sql`select x.* from games.stop x
+  where x.brand_id = ${brandId} and x.lifted_at is null
+  and (x.kind, x.target) in (('vendor', g.vassalage), ('game', g.code), ('version', g.version_hash))`;
+
+/** How a game stands with the brand, by what counts first. */
+const standing = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
+  when g.gone_at is not null then 'gone'
+  when exists (${stopsOver(brandId)}) then 'stopped'
+  when b.code is null then 'new'
+  when b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) then 'offered'
+  else 'off' end`;
+
+const columns = (
+  scope: BrandScope,
+) => sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, v.title as "vendorTitle",
+  ${standing(scope)} as standing, coalesce(b.enabled, false) as enabled, coalesce(b.hot, false) as hot, g.rtp_bps, g.volatility,
+  g.version_hash as "versionHash", coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
+  g.blocked_countries as "vendorBlocks", coalesce(b.blocked_countries, '{}') as "blockedCountries", g.demo_mode as "demoMode",
+  (select min(x) from unnest(s.stakes) x)::text as min, (select max(x) from unnest(s.stakes) x)::text as max,
+  (select row_to_json(over) from (${stopsOver(scope.brandId)} order by x.stop_id limit 1) over) as stop`;
+
+function requested(
+  scope: BrandScope,
+  { search, vassalage, category, standing: asked, code }: GameListQuery,
+): RawBuilder<unknown> {
+  const part = search ? asPart(search) : null;
+  return sql.join(
+    [
+      ownedBy(scope.brandId),
+      ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
+      ...(category ? [sql`g.category = ${category}`] : []),
+      ...(code ? [sql`g.code = ${code}`] : []),
+      ...(asked ? [sql`${standing(scope)} = ${asked satisfies (typeof GAME_STANDINGS)[number]}`] : []),
+      ...(part
+        ? [sql`(g.name ilike ${part} or n.name ilike ${part} or g.code ilike ${part} or g.version_hash ilike ${part})`]
+        : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** All games that there are, in the brand's order, as they stand with the brand. */
+export async function listBackofficeGames(
+  db: Db | Tx,
+  scope: BrandScope,
+  { page, pageSize, ...input }: GameListQuery & { page: number; pageSize: number },
+): Promise<Page> {
+  const from = sql`${tables(scope)} where ${requested(scope, input)}`;
+  const [counted, list] = await Promise.all([
+    sql<{ total: bigint }>`select count(*) as total from ${from}`.execute(db),
+    sql<Row>`select ${columns(scope)} from ${from}
+      order by coalesce(bv.position, v.position), v.vassalage, b.position nulls last, g.position, g.code
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+  ]);
+  const rows = list.rows.map((row) => show(row, scope.currency));
+  return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+function show({ min, max, stop, ...row }: Row, currency: Currency): Game {
+  const text = (units: string) => formatMoney(BigInt(units) as Money, currency);
+  return {
+    ...row,
+    stakes: min === null || max === null ? null : { min: text(min), max: text(max), currency },
+    stop: stop && showStop({ ...stop, made_at: new Date(stop.made_at), lifted_at: null }),
+  };
+}
+
+/** One game. Refuses NOT_FOUND. */
+export async function getBackofficeGame(db: Db | Tx, scope: BrandScope, code: string): Promise<Game> {
+  const [game] = (await listBackofficeGames(db, scope, { code, page: 1, pageSize: 1 })).rows;
+  if (!game) throw refuse('NOT_FOUND');
+  return game;
+}
+
+/** Offers a game or not, and says the brand's own of it. Tags that are the vendor's are not kept twice. */
+export async function changeGame(
+  tx: Tx,
+  brandId: BrandId,
+  { code, enabled, hot, tags, blockedCountries }: Input<typeof calls.gamesBackoffice.changeGame>,
+): Promise<void> {
+  await sql`insert into games.brand_game (brand_id, code, enabled, hot, tags, blocked_countries)
+    select ${brandId}, g.code, ${enabled}, ${hot}, nullif(${tags}::text[], g.tags), ${blockedCountries}::text[]
+    from games.game g where g.code = ${code}
+    on conflict (brand_id, code) do update set enabled = excluded.enabled, hot = excluded.hot, tags = excluded.tags,
+      blocked_countries = excluded.blocked_countries`.execute(tx);
+}
+
+/** Puts a game before another of its vendor, or last of them. Only rows whose place changes are written. Refuses NOT_FOUND. */
+export async function reorderGame(
+  tx: Tx,
+  brandId: BrandId,
+  { code, before }: { code: string; before: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select b.code from games.brand_game b join games.game g on g.code = b.code
+    where b.brand_id = ${brandId} and g.vassalage = (select vassalage from games.game where code = ${code})
+    order by b.position, g.position, g.code for update of b`.execute(tx);
+  const order = placeBefore(
+    rows.map((row) => row.code),
+    code,
+    before,
+  );
+  await sql`update games.brand_game b set position = n.position
+    from unnest(${order}::text[]) with ordinality as n(code, position)
+    where b.brand_id = ${brandId} and b.code = n.code and b.position is distinct from n.position`.execute(tx);
+}

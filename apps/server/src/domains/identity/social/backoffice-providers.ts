@@ -1,0 +1,153 @@
+import {
+  type BrandId,
+  type calls,
+  type Input,
+  type Output,
+  type ProviderKind,
+  SOCIAL_KINDS,
+  SOCIAL_RETURN,
+  type SocialKind,
+} from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { NoteAct, OperatorContext } from '#http';
+import type { SafeFetch } from '#integrations/http-client';
+import type { Social } from '#integrations/social';
+import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
+
+type Backoffice = typeof calls.providersBackoffice;
+type BackofficeProvider = Output<Backoffice['add']>;
+
+export interface ProviderBackofficeDeps {
+  db: Db;
+  secrets: Secrets;
+  social: Social;
+  safeFetch: SafeFetch;
+  noteAct: NoteAct;
+}
+
+const isSocial = (kind: string): kind is SocialKind => SOCIAL_KINDS.some((each) => each === kind);
+
+const readRows = (db: Db | Tx, brandId: BrandId) =>
+  db
+    .selectFrom('identity.provider as p')
+    .select(['p.provider', 'p.kind', 'p.title', 'p.issuer', 'p.client_id', 'p.secret_sealed', 'p.enabled', 'p.version'])
+    .select((row) =>
+      row
+        .selectFrom('identity.social_account as s')
+        .select(({ fn }) => fn.countAll<bigint>().as('bound'))
+        .whereRef('s.brand_id', '=', 'p.brand_id')
+        .whereRef('s.provider', '=', 'p.provider')
+        .as('bound'),
+    )
+    .where('p.brand_id', '=', brandId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof readRows>['executeTakeFirstOrThrow']>>;
+
+const show = (row: Row): BackofficeProvider => ({
+  ...{ provider: row.provider, kind: row.kind as ProviderKind, title: row.title, issuer: row.issuer },
+  ...{ clientId: row.client_id, hasSecret: row.secret_sealed !== null, enabled: row.enabled, version: row.version },
+  returnPath: isSocial(row.kind) ? `${SOCIAL_RETURN}${row.provider}` : '',
+  bound: Number(row.bound ?? 0n),
+});
+
+/** What the audit log keeps: whether there is a secret, never which. */
+const told = ({ version: _version, bound: _bound, ...kept }: BackofficeProvider, newSecret: boolean): string =>
+  JSON.stringify({ ...kept, ...(newSecret ? { secret: 'new' } : {}) });
+
+/** The outside services of a brand, by their titles. */
+export async function listBackofficeProviders(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize }: Input<Backoffice['list']>,
+): Promise<Output<Backoffice['list']>> {
+  const [rows, { total }] = await Promise.all([
+    readRows(db, brandId)
+      .orderBy('p.title')
+      .orderBy('p.provider')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom('identity.provider')
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .where('brand_id', '=', brandId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(show), page, pageSize, total: Number(total) };
+}
+
+const seal = (secrets: Secrets, secret: string): Buffer | null =>
+  secret === '' ? null : secrets.seal(Buffer.from(secret));
+
+/** Sets a service up, closed. Refuses INVALID_INPUT (issuer: no https host of the open internet), CONFLICT (the id or the issuer is there). */
+export async function addProvider(
+  { db, secrets, safeFetch, noteAct }: ProviderBackofficeDeps,
+  context: OperatorContext,
+  { provider, kind, title, issuer, clientId, secret }: Input<Backoffice['add']>,
+): Promise<BackofficeProvider> {
+  const { brandId } = context.brand;
+  if (!safeFetch.allows(issuer)) throw refuse('INVALID_INPUT', { field: 'issuer', params: { field: 'issuer' } });
+  // what only one can be of has one name
+  if (!isSocial(kind) && provider !== kind)
+    throw refuse('INVALID_INPUT', { field: 'provider', params: { field: 'provider' } });
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('identity.provider')
+      .values({
+        ...{ brand_id: brandId, provider, kind, title, issuer, client_id: clientId },
+        secret_sealed: seal(secrets, secret),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!made.numInsertedOrUpdatedRows) throw refuse('CONFLICT', { field: 'provider' });
+    const after = show(await readRows(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow());
+    const act = { act: 'provider.add', subject: `provider ${provider}`, after: told(after, secret !== '') } as const;
+    await noteAct(tx, context, act);
+    return after;
+  });
+}
+
+/** Changes a service, opens or closes it. Refuses NOT_FOUND, STATE_CHANGED, SOCIAL_AWAY when one to log in with does not answer before it opens. */
+export async function changeProvider(
+  { db, secrets, social, noteAct }: ProviderBackofficeDeps,
+  context: OperatorContext,
+  { provider, version, title, clientId, secret, enabled }: Input<Backoffice['change']>,
+): Promise<BackofficeProvider> {
+  const { brandId } = context.brand;
+  const row = await readRows(db, brandId).where('p.provider', '=', provider).executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.version !== version) throw refuse('STATE_CHANGED');
+  const sealed = secret === undefined ? row.secret_sealed : seal(secrets, secret);
+  if (enabled && isSocial(row.kind)) {
+    const settings = {
+      kind: row.kind,
+      issuer: row.issuer,
+      clientId,
+      secret: sealed ? secrets.open(sealed).toString() : '',
+    };
+    const nowhere = {
+      state: 'test',
+      nonce: 'test',
+      verifier: 'test',
+      redirectUri: `${context.origin}${SOCIAL_RETURN}${provider}`,
+    };
+    await social.pageOf(settings, nowhere);
+  }
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('identity.provider')
+      .set({ title, client_id: clientId, secret_sealed: sealed, enabled, version: version + 1 })
+      .where('brand_id', '=', brandId)
+      .where('provider', '=', provider)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (!changed.numUpdatedRows) throw refuse('STATE_CHANGED');
+    const after = show(await readRows(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow());
+    await noteAct(tx, context, {
+      ...{ act: 'provider.change', subject: `provider ${provider}` },
+      ...{ before: told(show(row), false), after: told(after, secret !== undefined) },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,125 @@
+import { type BrandId, type calls, formatMoney, type Input, type Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { type Db, placeBefore, type Tx } from '#db';
+import { refuse } from '#refusal';
+import { type KeptMethodRow, openMethod, toColumns, toMethod } from './payment-method.ts';
+import { readTerms } from './read-terms.ts';
+import { showFigures } from './show-method.ts';
+
+type Backoffice = Output<typeof calls.paymentsBackoffice.changeMethod>;
+
+const toBackofficeDto = (row: KeptMethodRow): Backoffice => {
+  const method = toMethod(row);
+  const { code, kind, demo, names, times, dailyMax, currency, payTo } = method;
+  return {
+    ...{ code, kind, demo, names, times, payTo, ...showFigures(method) },
+    dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
+    enabled: row.enabled,
+    version: row.version,
+  };
+};
+
+/** The methods of a brand, open or closed, as players see them in order. */
+export async function listBackofficeMethods(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, kind, currency }: Input<typeof calls.paymentsBackoffice.methods>,
+): Promise<Output<typeof calls.paymentsBackoffice.methods>> {
+  let chosen = db.selectFrom('payments.method').where('brand_id', '=', brandId);
+  if (kind) chosen = chosen.where('kind', '=', kind);
+  if (currency) chosen = chosen.where('currency', '=', currency);
+  const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('currency')
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('code')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: rows.map(toBackofficeDto), page, pageSize, total: Number(total) };
+}
+
+/** Locks a method to change it. Refuses NOT_FOUND outside the brand, STATE_CHANGED when somebody else has changed it. */
+async function holdMethod(tx: Tx, brandId: BrandId, held: { code: string; version: number }): Promise<KeptMethodRow> {
+  const row = await tx
+    .selectFrom('payments.method')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('code', '=', held.code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.version !== held.version) throw refuse('STATE_CHANGED');
+  return row;
+}
+
+/** What a change made of a method. */
+export interface MethodChange {
+  before: Backoffice;
+  after: Backoffice;
+}
+
+async function keepMethod(tx: Tx, brandId: BrandId, before: KeptMethodRow, columns: object): Promise<MethodChange> {
+  const after = await tx
+    .updateTable('payments.method')
+    .set({ ...columns, version: before.version + 1 })
+    .where('brand_id', '=', brandId)
+    .where('code', '=', before.code)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { before: toBackofficeDto(before), after: toBackofficeDto(after) };
+}
+
+/** Sets up a method, closed. Refuses CONFLICT for a code that the brand has, INVALID_INPUT with the field that does not fit. */
+export async function addMethod(
+  tx: Tx,
+  brandId: BrandId,
+  { code, kind, currency, ...terms }: Input<typeof calls.paymentsBackoffice.openMethod>,
+  demo: boolean,
+): Promise<Backoffice> {
+  const method = { code, kind, currency, demo, ...readTerms(currency, terms) };
+  const row = await openMethod(tx, brandId, method, false);
+  if (!row) throw refuse('CONFLICT', { field: 'code' });
+  return toBackofficeDto(row);
+}
+
+/** Changes what a method says and asks. Refuses NOT_FOUND, STATE_CHANGED, INVALID_INPUT with the field that does not fit. */
+export async function changeMethod(
+  tx: Tx,
+  brandId: BrandId,
+  query: Input<typeof calls.paymentsBackoffice.changeMethod>,
+): Promise<MethodChange> {
+  const before = await holdMethod(tx, brandId, query);
+  return keepMethod(tx, brandId, before, toColumns(readTerms(toMethod(before).currency, query)));
+}
+
+/** Opens or closes a method. Refuses NOT_FOUND, STATE_CHANGED. */
+export async function switchMethod(
+  tx: Tx,
+  brandId: BrandId,
+  query: Input<typeof calls.paymentsBackoffice.switchMethod>,
+): Promise<MethodChange> {
+  const before = await holdMethod(tx, brandId, query);
+  return keepMethod(tx, brandId, before, { enabled: query.enabled });
+}
+
+/** Puts a method before another of its kind and currency, or last of them. Refuses NOT_FOUND. */
+export async function reorderMethod(
+  tx: Tx,
+  brandId: BrandId,
+  { code, before }: Input<typeof calls.paymentsBackoffice.reorderMethod>,
+): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select m.code from payments.method m join payments.method moved using (brand_id, kind, currency)
+    where m.brand_id = ${brandId} and moved.code = ${code} order by m.position, m.code for update of m`.execute(tx);
+  const order = placeBefore(
+    rows.map((row) => row.code),
+    code,
+    before,
+  );
+  await sql`update payments.method m set position = n.position
+    from unnest(${order}::text[]) with ordinality as n(code, position)
+    where m.brand_id = ${brandId} and m.code = n.code and m.position is distinct from n.position`.execute(tx);
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type Input, money } from '@fairhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { houseAccount, readHouse, trialBalance } from '#ledger';
+import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { openMethod } from './payment-method.ts';
+
+const { paymentsBackoffice, payments } = calls;
+
+let site: TestSite;
+let owner: SiteClient;
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.operator();
+});
+afterAll(() => site.close());
+
+const NO_FEE = { rate_bps: 0, fixed: '0', min: '0', max: null };
+type Terms = Omit<Input<typeof paymentsBackoffice.changeMethod>, 'code' | 'version'>;
+const TERMS: Terms = {
+  names: { EN: 'Sandbox gateway', CN: '沙盒支付' },
+  times: {},
+  ...{ min: '10', max: '5000', quickAmounts: ['20'], dailyMax: null, fee: NO_FEE, payTo: 'bank' },
+};
+
+const methodOf = async (code: string, operator = owner) => {
+  const { rows } = await operator.call(paymentsBackoffice.methods, {});
+  const found = rows.find((each) => each.code === code);
+  if (!found) throw new Error(`no method ${code}`);
+  return found;
+};
+const change = async (code: string, terms: Partial<Terms>) =>
+  owner.call(paymentsBackoffice.changeMethod, { code, version: (await methodOf(code)).version, ...TERMS, ...terms });
+const flip = async (code: string, enabled: boolean) =>
+  owner.call(paymentsBackoffice.switchMethod, { code, version: (await methodOf(code)).version, enabled });
+const seen = async (member: SiteClient, code: string) =>
+  (await member.call(payments.methods)).methods.find((each) => each.code === code);
+const start = (member: SiteClient, input: { amount?: string; fee?: string; clientRef?: string } = {}) =>
+  member.call(payments.deposit, { method: 'sandbox', amount: '100', clientRef: randomUUID(), ...input });
+const ask = async (
+  member: Awaited<ReturnType<TestSite['member']>>,
+  input: { amount?: string; fee?: string; clientRef?: string } = {},
+) =>
+  member.call(payments.withdraw, {
+    ...{ method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() },
+    ...input,
+  });
+const pay = (payUrl: string | null) =>
+  fetch(site.base + (payUrl ?? ''), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'choice=pay',
+  });
+const balanceOf = async (member: SiteClient) => {
+  const { sumBalance, held } = await member.call(calls.identity.balance);
+  return [sumBalance, held];
+};
+
+beforeEach(async () => {
+  await change('sandbox', {});
+  await change('sandbox-payout', { names: { EN: 'Sandbox payout' } });
+  for (const code of ['sandbox', 'sandbox-payout']) await flip(code, true);
+});
+
+describe('an operator’s change of a method', () => {
+  it('shows at once to players, in their language, and the server keeps to it', async () => {
+    const member = await site.member();
+    const after = await change('sandbox', {
+      min: '30',
+      max: '60',
+      quickAmounts: ['30', '45'],
+      times: { EN: 'At once' },
+    });
+    expect(after).toMatchObject({ min: '30.00', max: '60.00', quickAmounts: ['30.00', '45.00'] });
+    expect(await seen(member, 'sandbox')).toMatchObject({ min: '30.00', max: '60.00', time: 'At once', daily: null });
+    for (const amount of ['29.99', '60.01']) expect(await codeOf(start(member, { amount }))).toBe('INVALID_AMOUNT');
+    expect(await start(member, { amount: '30' })).toMatchObject({ state: 'waiting', fee: '0.00' });
+  });
+
+  it('is refused where it does not fit, names the field, and changes nothing', async () => {
+    const before = await methodOf('sandbox');
+    const wrong: [field: string, terms: Partial<Terms>][] = [
+      ['names', { names: { CN: '沙盒' } }],
+      ['min', { min: '0' }],
+      ['min', { min: '10.001' }],
+      ['max', { max: '9.99' }],
+      ['max', { max: '99999999999999.00' }],
+      ['quickAmounts', { quickAmounts: ['20', '9.99'] }],
+      ['quickAmounts', { quickAmounts: ['5000.01'] }],
+      ['dailyMax', { dailyMax: '4999.99' }],
+      ['fee', { fee: { ...NO_FEE, fixed: '10' } }],
+      ['fee', { fee: { ...NO_FEE, min: '2', max: '1' } }],
+      ['fee', { fee: { ...NO_FEE, rate_bps: 5001 } }],
+      ['fee', { fee: { ...NO_FEE, fixed: '0.001' } }],
+    ];
+    for (const [field, terms] of wrong) {
+      const refused = await refusalOf(change('sandbox', terms));
+      expect([refused.code, refused.field?.split('.')[0], terms]).toEqual(['INVALID_INPUT', field, terms]);
+    }
+    expect(await methodOf('sandbox')).toEqual(before);
+  });
+
+  it('is refused over a newer one, without the permission, and for a method that is not there', async () => {
+    const { version } = await methodOf('sandbox');
+    await change('sandbox', {});
+    const stale = { code: 'sandbox', version };
+    expect(await codeOf(owner.call(paymentsBackoffice.changeMethod, { ...stale, ...TERMS }))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(paymentsBackoffice.switchMethod, { ...stale, enabled: false }))).toBe(
+      'STATE_CHANGED',
+    );
+    const cashier = await site.operator('cashier');
+    const fresh = await methodOf('sandbox', cashier);
+    const held = { code: 'sandbox', version: fresh.version };
+    expect(await codeOf(cashier.call(paymentsBackoffice.changeMethod, { ...held, ...TERMS }))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(paymentsBackoffice.switchMethod, { ...held, enabled: false }))).toBe(
+      'NOT_PERMITTED',
+    );
+    expect(await codeOf(cashier.call(paymentsBackoffice.reorderMethod, { code: 'sandbox', before: null }))).toBe(
+      'NOT_PERMITTED',
+    );
+    expect(await codeOf((await site.operator('editor')).call(paymentsBackoffice.methods, {}))).toBe('NOT_PERMITTED');
+    const nowhere = { code: 'nowhere', version: 1 };
+    expect(await codeOf(owner.call(paymentsBackoffice.changeMethod, { ...nowhere, ...TERMS }))).toBe('NOT_FOUND');
+    expect(await codeOf(owner.call(paymentsBackoffice.reorderMethod, { code: 'nowhere', before: null }))).toBe(
+      'NOT_FOUND',
+    );
+    expect((await methodOf('sandbox')).enabled).toBe(true);
+  });
+
+  it('of two at once is taken once', async () => {
+    const { version } = await methodOf('sandbox');
+    const input = { code: 'sandbox', version, ...TERMS };
+    const ends = await Promise.all(
+      [1, 2].map(() => codeOf(owner.call(paymentsBackoffice.changeMethod, input)).catch(() => 'kept')),
+    );
+    expect(ends.sort()).toEqual(['STATE_CHANGED', 'kept']);
+  });
+
+  it('stands in the audit log with what was before and after', async () => {
+    await change('sandbox', { min: '12', fee: { ...NO_FEE, fixed: '0.5' } });
+    await flip('sandbox', false);
+    const { rows } = await owner.call(calls.backoffice.audit, { pageSize: 2 });
+    expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
+      ['payments.method-switch', 'method sandbox'],
+      ['payments.method', 'method sandbox'],
+    ]);
+    const [before, after] = [rows[1]?.before, rows[1]?.after];
+    for (const word of ['"min":"10.00"', '"fee.fixed":"0.00"']) expect(before).toContain(word);
+    for (const word of ['"min":"12.00"', '"fee.fixed":"0.50"']) expect(after).toContain(word);
+  });
+});
+
+describe('a closed method', () => {
+  it('takes no new payment; a deposit and a withdrawal under way are finished, and a repeat finds its payment', async () => {
+    const member = await site.member({ funds: money(10_000n) });
+    const [depositRef, withdrawalRef] = [randomUUID(), randomUUID()];
+    const deposit = await start(member, { clientRef: depositRef });
+    const withdrawal = await ask(member, { clientRef: withdrawalRef });
+    await flip('sandbox', false);
+    await flip('sandbox-payout', false);
+    expect((await member.call(payments.methods)).methods).toEqual([]);
+    expect(await codeOf(start(member))).toBe('PAYMENT_METHOD_CLOSED');
+    expect(await codeOf(ask(member))).toBe('PAYMENT_METHOD_CLOSED');
+    expect((await start(member, { clientRef: depositRef })).id).toBe(deposit.id);
+    expect((await ask(member, { clientRef: withdrawalRef })).id).toBe(withdrawal.id);
+    await pay(deposit.payUrl);
+    await owner.call(calls.backoffice.approveWithdrawal, { id: withdrawal.id, reason: 'checked' });
+    expect(await balanceOf(member)).toEqual(['160.00', '0.00']);
+  });
+});
+
+describe('a fee', () => {
+  const fee = { rate_bps: 250, fixed: '0.30', min: '1', max: '5' };
+
+  it('is taken of a deposit when it is credited, as agreed, and stands in the account record', async () => {
+    await change('sandbox', { fee });
+    const member = await site.member();
+    const refused = await refusalOf(start(member, { amount: '100' }));
+    expect([refused.code, refused.value]).toEqual(['FEE_CHANGED', { fee: '2.80' }]);
+    const deposit = await start(member, { amount: '100', fee: '2.80' });
+    await change('sandbox', { fee: { ...fee, fixed: '4' } });
+    await pay(deposit.payUrl);
+    expect(await balanceOf(member)).toEqual(['97.20', '0.00']);
+    const { rows } = await member.call(calls.wallet.accountRecord, {});
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['fee', '-2.80'],
+      ['deposit', '100.00'],
+    ]);
+  });
+
+  it('is at least and at most so much', async () => {
+    await change('sandbox', { fee });
+    const member = await site.member();
+    expect(await start(member, { amount: '10', fee: '1' })).toMatchObject({ fee: '1.00' });
+    expect(await start(member, { amount: '5000', fee: '5' })).toMatchObject({ fee: '5.00' });
+    expect(await codeOf(start(member, { amount: '10', fee: '0.99' }))).toBe('FEE_CHANGED');
+  });
+
+  it('is part of what a withdrawal holds: kept when it is approved, given back when it is not', async () => {
+    await change('sandbox-payout', { fee: { ...NO_FEE, fixed: '1.50' } });
+    const member = await site.member({ funds: money(10_000n) });
+    const paid = await ask(member, { fee: '1.50' });
+    const rejected = await ask(member, { fee: '1.50' });
+    expect(await balanceOf(member)).toEqual(['20.00', '80.00']);
+    await owner.call(calls.backoffice.approveWithdrawal, { id: paid.id, reason: 'checked' });
+    await owner.call(calls.backoffice.rejectWithdrawal, { id: rejected.id, reason: 'not yours' });
+    expect(await balanceOf(member)).toEqual(['60.00', '0.00']);
+    const { rows } = await member.call(calls.wallet.accountRecord, { pageSize: 3 });
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['withdrawal-return', '0.00'],
+      ['fee', '-1.50'],
+      ['withdrawal', '-38.50'],
+    ]);
+  });
+
+  it('leaves books that add up', async () => {
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+    const fees = await houseAccount(site.db, { brandId: site.brandId, currency: 'USD', name: 'fees' });
+    // 2.80 of a deposit and 1.50 of a withdrawal
+    expect(await readHouse(site.db, fees)).toBe(430n);
+  });
+});
+
+describe('a daily limit', () => {
+  it('counts what a player has paid this way, tells what is left, and is not passed by several at once', async () => {
+    await change('sandbox', { max: '100', dailyMax: '100' });
+    const member = await site.member();
+    const asked = await Promise.all(
+      [1, 2, 3, 4, 5].map(() =>
+        start(member, { amount: '40' }).then(
+          () => 'started',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(asked.sort()).toEqual([...Array(3).fill('PAYMENT_LIMIT_REACHED'), 'started', 'started']);
+    expect(await seen(member, 'sandbox')).toMatchObject({ daily: { max: '100.00', left: '20.00' } });
+    const refused = await refusalOf(start(member, { amount: '20.01' }));
+    expect([refused.code, refused.value]).toEqual(['PAYMENT_LIMIT_REACHED', { left: '20.00' }]);
+    expect(await start(member, { amount: '20' })).toMatchObject({ state: 'waiting' });
+    expect(await start(await site.member(), { amount: '100' })).toMatchObject({ state: 'waiting' });
+  });
+
+  it('counts no withdrawal that was taken back, and lets a repeated request find its own', async () => {
+    await change('sandbox-payout', { max: '50', dailyMax: '50' });
+    const member = await site.member({ funds: money(10_000n) });
+    const clientRef = randomUUID();
+    const both = await Promise.all([ask(member, { clientRef }), ask(member, { clientRef })]);
+    expect(both[0].id).toBe(both[1].id);
+    expect(await codeOf(ask(member))).toBe('PAYMENT_LIMIT_REACHED');
+    expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
+    await member.call(payments.cancelWithdrawal, { id: both[0].id });
+    expect(await ask(member)).toMatchObject({ state: 'requested' });
+  });
+});
+
+it('[R-19] lets everybody read which methods are open, and the footer name them', async () => {
+  const visitor = site.visitor();
+  const offered = async () => (await visitor.call(payments.offered)).methods.map(({ name }) => name);
+  const named = async () =>
+    (await visitor.call(calls.content.footer)).columns
+      .find(({ column }) => column === 'payments')
+      ?.entries.map(({ label }) => label);
+  const settings = { kind: 'footer', column: 'payments', page: 'payments', link: '' } as const;
+  const texts = { EN: { title: 'Ways to pay', summary: '', body: '', terms: '', action: '' } };
+  const { id, version } = await owner.call(calls.contentBackoffice.create, {
+    settings,
+    from: null,
+    until: null,
+    texts,
+  });
+  await owner.call(calls.contentBackoffice.publish, { id, version });
+  await change('sandbox', { dailyMax: '6000', fee: { ...NO_FEE, fixed: '1' } });
+  expect((await visitor.call(payments.offered)).methods[0]).toMatchObject({
+    ...{ name: 'Sandbox gateway', max: '5000.00', daily: { max: '6000.00' } },
+    fee: { rate_bps: 0, fixed: '1.00', min: '0.00', max: null },
+  });
+  await expect.poll(named).toEqual(['Ways to pay', 'Sandbox gateway', 'Sandbox payout']);
+  await flip('sandbox', false);
+  expect(await offered()).toEqual(['Sandbox payout']);
+  await expect.poll(named).toEqual(['Ways to pay', 'Sandbox payout']);
+});
+
+it('puts methods in the order that players see', async () => {
+  const shared = {
+    kind: 'deposit',
+    demo: true,
+    currency: 'USD',
+    names: { EN: 'Bank' },
+    times: {},
+    payTo: 'bank',
+  } as const;
+  const figures = { min: money(100n), max: money(200n), quickAmounts: [], dailyMax: null };
+  const fee = { rate_bps: 0, fixed: money(0n), min: money(0n), max: null };
+  await site.db.transaction().execute(async (tx) => {
+    for (const code of ['bank', 'card']) await openMethod(tx, site.brandId, { ...shared, ...figures, fee, code });
+  });
+  const member = await site.member();
+  const order = async () =>
+    (await member.call(payments.methods)).methods.filter(({ kind }) => kind === 'deposit').map(({ code }) => code);
+  expect(await order()).toEqual(['sandbox', 'bank', 'card']);
+  await owner.call(paymentsBackoffice.reorderMethod, { code: 'card', before: 'sandbox' });
+  expect(await order()).toEqual(['card', 'sandbox', 'bank']);
+  await owner.call(paymentsBackoffice.reorderMethod, { code: 'card', before: null });
+  expect(await order()).toEqual(['sandbox', 'bank', 'card']);
+  const elsewhere = { code: 'card', before: 'sandbox-payout' };
+  expect(await codeOf(owner.call(paymentsBackoffice.reorderMethod, elsewhere))).toBe('NOT_FOUND');
+});
+
+describe('a method that an operator sets up', () => {
+  const input = (own: Partial<Input<typeof paymentsBackoffice.openMethod>> = {}) => ({
+    ...TERMS,
+    ...{ code: 'wire', kind: 'deposit' as const, currency: 'USD' as const, names: { EN: 'Wire' } },
+    ...own,
+  });
+
+  it('stands last and closed, marked while the sandbox takes it, and takes payments once it is open', async () => {
+    const member = await site.member();
+    const made = await owner.call(paymentsBackoffice.openMethod, input());
+    expect(made).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
+    expect(await seen(member, 'wire')).toBeUndefined();
+    const wire = { method: 'wire', amount: '50', clientRef: randomUUID() };
+    expect(await codeOf(member.call(payments.deposit, wire))).toBe('PAYMENT_METHOD_CLOSED');
+    await flip('wire', true);
+    expect((await member.call(payments.methods)).methods.filter(({ kind }) => kind === 'deposit').at(-1)?.code).toBe(
+      'wire',
+    );
+    const { payUrl } = await member.call(payments.deposit, wire);
+    await pay(payUrl);
+    expect((await balanceOf(member))[0]).toBe('50.00');
+    const out = await owner.call(paymentsBackoffice.openMethod, input({ code: 'wire-out', kind: 'withdrawal' }));
+    expect(out).toMatchObject({ kind: 'withdrawal', demo: false });
+  });
+
+  it('is refused under a code that the brand has, where it does not fit, and without the permission; nothing is kept', async () => {
+    const open = (own: object) => owner.call(paymentsBackoffice.openMethod, input({ code: 'never', ...own }));
+    expect(await refusalOf(open({ code: 'sandbox' }))).toMatchObject({ code: 'CONFLICT', field: 'code' });
+    const wrong: [field: string, own: object][] = [
+      ['code', { code: 'a b' }],
+      ['currency', { currency: 'XXX' }],
+      ['names', { names: { CN: '电汇' } }],
+      ['max', { max: '9.99' }],
+      ['fee', { fee: { ...NO_FEE, fixed: '10' } }],
+    ];
+    for (const [field, own] of wrong)
+      expect(await refusalOf(open(own))).toMatchObject({ code: 'INVALID_INPUT', field });
+    const cashier = await site.operator('cashier');
+    expect(await codeOf(cashier.call(paymentsBackoffice.openMethod, input({ code: 'never' })))).toBe('NOT_PERMITTED');
+    const ends = await Promise.all([1, 2].map(() => codeOf(open({ code: 'twin' })).catch(() => 'kept')));
+    expect(ends.sort()).toEqual(['CONFLICT', 'kept']);
+    const { rows } = await owner.call(paymentsBackoffice.methods, { pageSize: 50 });
+    expect(rows.filter(({ code }) => code === 'never')).toEqual([]);
+    const audit = await owner.call(calls.backoffice.audit, { pageSize: 1 });
+    expect(audit.rows[0]).toMatchObject({ act: 'payments.method-open', subject: 'method twin', before: '' });
+  });
+});

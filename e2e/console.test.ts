@@ -1,0 +1,27 @@
+import { describe } from 'vitest';
+import { checkAccountsConsole } from './console/accounts.ts';
+import { checkContentConsole } from './console/content.ts';
+import { checkGamesConsole } from './console/games.ts';
+import { checkReturnsConsole } from './console/returns.ts';
+import { checkVendorsConsole } from './console/vendors.ts';
+import { openConsole } from './open-console.ts';
+import { openSiteAndBrowser } from './open-site-and-browser.ts';
+
+// One site, one browser and one log-in for the desks of the operator, which touch nothing of each other.
+const opened = openConsole(openSiteAndBrowser());
+
+describe('accounts', () => {
+  checkAccountsConsole(opened);
+});
+describe('games and methods', () => {
+  checkGamesConsole(opened);
+});
+describe('returns', () => {
+  checkReturnsConsole(opened);
+});
+describe('vendors', () => {
+  checkVendorsConsole(opened);
+});
+describe('content', () => {
+  checkContentConsole(opened);
+});

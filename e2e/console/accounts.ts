@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '../browser.ts';
+import { enterAnew, enterWithMoney } from '../enter.ts';
+import type { OpenConsole } from '../open-console.ts';
+import type { SiteAndBrowser } from '../open-site-and-browser.ts';
+import { PASSWORD } from '../player-steps.ts';
+import { violations } from '../violations.ts';
+
+let house: SiteAndBrowser;
+let consolePage: Page;
+let faults: string[];
+
+const dialog = (name: string) => consolePage.getByRole('dialog', { name });
+const act = (name: string) => consolePage.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** Opens the page of a player by the list. */
+async function openPlayer(username: string): Promise<void> {
+  await consolePage.goto(`${house.site.base}/console/players?search=${username}`);
+  await consolePage.getByRole('link', { name: username }).click();
+  await consolePage.getByRole('heading', { name: username }).waitFor();
+}
+
+/** Tries to log in at the player's site; resolves with what the form says. */
+async function tryLogIn(page: Page, username: string): Promise<string> {
+  await page.goto(`${house.site.base}/help?modal=login`);
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  return form.getByRole('alert').first().innerText();
+}
+
+/** Tests of `desks.test.ts`. */
+export function checkAccountsConsole(opened: OpenConsole): void {
+  beforeAll(() => {
+    ({ house, consolePage, faults } = opened);
+    faults.length = 0;
+  });
+
+  describe('[C-01] a player’s account at the console', () => {
+    it('[C-01] is blocked and unblocked, corrected, closed and kept, each with a reason that stands in its history', async () => {
+      const player = await (await house.browser.newContext(screens.desktop)).newPage();
+      await enterWithMoney(player, house.site.base, 'promised', '25.00');
+      await openPlayer('promised');
+
+      await act('Block account');
+      const block = dialog('Block account');
+      await block.getByRole('button', { name: 'Block account' }).click();
+      await block.getByText('Give a reason').first().waitFor();
+      await block.getByLabel('Reason').selectOption('fraud');
+      await block.getByLabel('Details').fill('Cards of other people');
+      expect(await violations(consolePage)).toEqual([]);
+      await block.getByRole('button', { name: 'Block account' }).click();
+      await consolePage.getByText('The account is blocked.').waitFor();
+      await consolePage.getByRole('region', { name: 'Blocked' }).getByText('Suspected fraud').waitFor();
+      expect(await tryLogIn(player, 'promised')).toMatch(/^This account is blocked/);
+
+      await act('Unblock account');
+      await dialog('Unblock account').getByRole('textbox').fill('The cards are the player’s own');
+      await dialog('Unblock account').getByRole('button', { name: 'Unblock account' }).click();
+      await consolePage.getByText('The account is unblocked.').waitFor();
+
+      await act('Correct profile');
+      const correct = dialog('Correct profile');
+      await correct.getByLabel('Date of birth').fill('2015-01-01');
+      await correct.getByLabel('Evidence').fill('Passport shown by video');
+      await correct.getByRole('button', { name: 'Correct profile' }).click();
+      await correct.getByText(/21/).first().waitFor();
+      await correct.getByLabel('Date of birth').fill('1980-05-17');
+      expect(await violations(consolePage)).toEqual([]);
+      await correct.getByRole('button', { name: 'Correct profile' }).click();
+      await consolePage.getByText('The profile is corrected.').waitFor();
+
+      await act('Close account');
+      await dialog('Close account').getByLabel('Details').fill('Asked by mail');
+      await dialog('Close account').getByRole('button', { name: 'Close account' }).click();
+      await consolePage.getByText('The closing is recorded.').waitFor();
+      await consolePage.getByRole('region', { name: 'Being closed' }).getByText('Withdraw the balance').waitFor();
+
+      await consolePage.goto(`${house.site.base}/console/closings`);
+      await consolePage.getByRole('row').filter({ hasText: 'promised' }).getByText('Asked by mail').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      await consolePage.getByRole('link', { name: 'promised' }).click();
+      await act('Cancel closing');
+      await dialog('Cancel closing').getByRole('textbox').fill('Stays after all');
+      await dialog('Cancel closing').getByRole('button', { name: 'Cancel closing' }).click();
+      await consolePage.getByText('The account stays open.').waitFor();
+
+      await consolePage.getByRole('tab', { name: 'Account history' }).click();
+      for (const event of ['Closing cancelled', 'Closing requested', 'Profile corrected', 'Unblocked', 'Blocked'])
+        await consolePage.getByRole('cell', { name: event, exact: true }).waitFor();
+      await consolePage.getByText('Date of birth: ').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      await player.context().close();
+      expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+    });
+
+    it('[C-01] is closed by the player: asked behind the password, with what is left to do, kept again, and closed at once when nothing is left', () =>
+      house.checkVisit(
+        async (page) => {
+          await enterWithMoney(page, house.site.base, 'leaving', '25.00');
+          const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
+          const prove = async () => {
+            const window = page.getByRole('dialog', { name: 'Confirm that it is you' });
+            await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+            await window.getByRole('button', { name: 'Continue' }).click();
+          };
+          const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+          const ask = page.getByRole('dialog', { name: 'Close your account?' });
+          await open();
+          await press('Close account');
+          await prove();
+          await ask.getByText('Withdraw the balance').waitFor();
+          expect(await violations(page)).toEqual([]);
+          await ask.getByRole('button', { name: 'Close my account' }).click();
+          await page.getByText('Your account is being closed since').waitFor();
+          await page.getByRole('button', { name: 'Withdraw', exact: true }).last().waitFor();
+          await press('Keep my account');
+          const keep = page.getByRole('dialog', { name: 'Keep your account?' });
+          await keep.getByRole('button', { name: 'Keep my account' }).click();
+          await page.getByText('Your account stays open.', { exact: true }).waitFor();
+
+          await enterAnew(page, house.site.base, 'leaving2');
+          await open();
+          await press('Close account');
+          await prove();
+          await ask.getByLabel('Reason').selectOption('privacy');
+          await ask.getByRole('button', { name: 'Close my account' }).click();
+          await page.getByText('Your account is closed.').waitFor();
+          await expect.poll(() => page.evaluate('sessionStorage.getItem("token")')).toBeNull();
+          expect(await tryLogIn(page, 'leaving2')).toMatch(/^This account is closed/);
+        },
+        { meant: /status of 4\d\d/ },
+      ));
+  });
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { findSlot, versionHash } from '@fairhouse/game-math';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpenConsole } from '../open-console.ts';
+import type { SiteAndBrowser } from '../open-site-and-browser.ts';
+import { openSiteDatabase } from '../site-database.ts';
+import { violations } from '../violations.ts';
+
+let house: SiteAndBrowser;
+let consolePage: Page;
+let faults: string[];
+const DAYS = 40;
+const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
+
+/**
+ * Forty days of Lantern Orchard that returned four points too much, and some of a vendor's game; then the monitor is due.
+ * They end the day before yesterday: after midnight the site has rounds of its own yesterday.
+ */
+async function playMuch(): Promise<void> {
+  const { db, close } = openSiteDatabase(house.site);
+  const version = versionHash(findSlot('lantern-orchard') as never);
+  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+    select 1, 'lantern-orchard', ${version}, 'spin', 'USD', (now() at time zone 'UTC')::date - 1 - n, 100000, 10000000, 1000000000, 9999900
+    from generate_series(1, ${DAYS}::int) n`.execute(db);
+  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+    select 1, min(code), '', '', 'USD', (now() at time zone 'UTC')::date, 500, 50000, 5000000, 47000
+    from games.game where vassalage = 'PP'`.execute(db);
+  await sql`update system.schedule set next_at = now() where task = 'games.judge-returns'`.execute(db);
+  await close();
+}
+
+/** Tests of `desks.test.ts`. */
+export function checkReturnsConsole(opened: OpenConsole): void {
+  beforeAll(() => {
+    ({ house, consolePage, faults } = opened);
+    faults.length = 0;
+  });
+
+  describe('the operator’s view of the returns', () => {
+    it('lists them, tells what the monitor closed and why, and opens it again with a reason', async () => {
+      await playMuch();
+      const list = `${house.site.base}/console/games?tab=returns`;
+      await expect
+        .poll(
+          async () => {
+            await consolePage.goto(list);
+            return row('Lantern Orchard').innerText();
+          },
+          { timeout: 60_000 },
+        )
+        .toMatch(/Closed/);
+      expect(await row('Lantern Orchard').innerText()).toMatch(/Other mathematics/);
+      await consolePage.getByText('Not judged').first().waitFor();
+
+      expect(await violations(consolePage)).toEqual([]);
+
+      const download = consolePage.waitForEvent('download');
+      await consolePage.getByRole('button', { name: 'Export' }).click();
+      const file = readFileSync(await (await download).path(), 'utf8');
+      expect(file).toMatch(/lantern-orchard.*,USD/);
+
+      await row('Lantern Orchard').getByRole('link').click();
+      await consolePage.getByRole('heading', { name: 'Lantern Orchard' }).waitFor();
+      await consolePage.getByText('The monitor of returns has closed this version').waitFor();
+      await consolePage.getByText('The last 30 days').first().waitFor();
+      await consolePage.getByText('Return so far, day by day').first().waitFor();
+      // two bands, the return and where it should be
+      await expect.poll(() => consolePage.locator('figure svg path').count()).toBe(4);
+
+      expect(await violations(consolePage)).toEqual([]);
+
+      const dialog = consolePage.getByRole('dialog');
+      await consolePage.getByRole('button', { name: 'Open again' }).click();
+      await dialog.getByRole('button', { name: 'Open again' }).click();
+      await dialog.getByLabel('Reason').fill('The laboratory found the figures of a test.');
+      await dialog.getByRole('button', { name: 'Open again' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await consolePage.getByText('The monitor of returns has closed this version').waitFor({ state: 'hidden' });
+      await consolePage.goto(`${house.site.base}/console/audit?act=games.return`);
+      await row('(monitor)').first().getByText('RTP').waitFor();
+      expect(faults).toEqual([]);
+
+      await consolePage.goto(`${house.site.base}/console/games/nowhere/return`);
+      await consolePage.getByRole('heading', { name: 'There is no such page' }).waitFor();
+      expect(await consolePage.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { holdRequests } from '../hold-requests.ts';
+import type { OpenConsole } from '../open-console.ts';
+import type { SiteAndBrowser } from '../open-site-and-browser.ts';
+import { violations } from '../violations.ts';
+
+let house: SiteAndBrowser;
+let consolePage: Page;
+let faults: string[];
+
+/** Asks for a balance as a game server does; the HTTP status. */
+async function askBalance(keyId: string, secret: string): Promise<number> {
+  const path = '/wallet/v1/balance';
+  const body = JSON.stringify({ request_id: randomUUID(), player: 'u1', currency: 'USD' });
+  const [time, nonce] = [String(Date.now()), randomUUID()];
+  const hash = createHash('sha256').update(body).digest('hex');
+  const sign = createHmac('sha256', secret)
+    .update(['HOUSE1', 'POST', path, time, nonce, hash].join('\n'))
+    .digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    ...{ 'x-house-key': keyId, 'x-house-time': time, 'x-house-nonce': nonce, 'x-house-sign': sign },
+  };
+  return (await fetch(house.site.base + path, { method: 'POST', headers, body })).status;
+}
+
+/** Tests of `desks.test.ts`. */
+export function checkVendorsConsole(opened: OpenConsole): void {
+  beforeAll(() => {
+    ({ house, consolePage, faults } = opened);
+    faults.length = 0;
+  });
+
+  describe('the operator’s game servers', () => {
+    it('[G-08] opens an account, makes a key that signs, sees its calls and revokes it', async () => {
+      const dialog = consolePage.getByRole('dialog');
+      const account = consolePage.getByRole('region', { name: 'Card Harbour' });
+      await consolePage.goto(`${house.site.base}/console/vendors`);
+      await consolePage.getByRole('button', { name: 'Open an account' }).click();
+      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+      await dialog.getByText('Give it a name.').waitFor();
+      await dialog.getByLabel('Name').fill('Card Harbour');
+      await dialog.getByLabel('Serves the games of').fill('PP, pg');
+      await dialog.getByLabel('May call from').fill('127.0.0.1\nnowhere');
+      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+      await dialog.getByText('One of these is no address and no network.').waitFor();
+      await dialog.getByLabel('May call from').fill('127.0.0.0/8\n::1');
+      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+      await account.getByText('No key yet: nothing can be signed.').waitFor();
+
+      await account.getByRole('button', { name: 'Make a key' }).click();
+      await consolePage
+        .getByRole('dialog', { name: /^New key for/ })
+        .getByText('The secret is shown this once.')
+        .waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
+      await dialog.getByRole('button', { name: 'I have kept it' }).click();
+      expect(await askBalance(keyId, secret)).toBe(200);
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await consolePage.content()).not.toContain(secret);
+
+      await account.getByRole('link', { name: 'Its calls' }).click();
+      const line = consolePage.getByRole('row').filter({ hasText: 'PLAYER_NOT_FOUND' });
+      // a call is written down a moment after it was answered
+      const isListed = async () => {
+        await consolePage.reload();
+        await consolePage.getByRole('row').nth(1).waitFor();
+        return line.count();
+      };
+      await expect.poll(isListed).toBeGreaterThan(0);
+      await line.getByRole('button', { name: 'balance' }).click();
+      await consolePage.getByRole('dialog', { name: 'Call: balance' }).getByText('"player":"u1"').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+      await consolePage.getByRole('tab', { name: 'Accounts' }).click();
+      await account.getByRole('button', { name: 'Revoke' }).click();
+      await dialog.getByText('It is the last key').waitFor();
+      await dialog.getByRole('button', { name: 'Revoke' }).click();
+      await account.getByText('Revoked', { exact: true }).waitFor();
+      expect(await askBalance(keyId, secret)).toBe(401);
+      await consolePage.goto(`${house.site.base}/console/audit?act=vendor.revoke`);
+      await consolePage.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
+      // the network that was none was refused
+      expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+    });
+
+    it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', async () => {
+      const dialog = consolePage.getByRole('dialog');
+      await consolePage.goto(`${house.site.base}/console/vendors?tab=free`);
+      await consolePage.getByRole('button', { name: 'Give free rounds' }).click();
+      await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+      await dialog.getByText('Say why.').waitFor();
+      await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
+      await dialog.getByLabel('Player’s username').fill('nobody0');
+      await dialog.getByLabel('Games').fill('demo-plum-wheel');
+      await dialog.getByLabel('Stake of a round').fill('0.50');
+      await dialog.getByLabel('Reason').fill('A payout that came late');
+      const letThrough = await holdRequests(consolePage, '**/console/v1/free-rounds/give');
+      await dialog.getByLabel('Reason').press('Enter');
+      await dialog.locator('form[inert]').waitFor();
+      // what was sent stands as it was sent, in the window where its answer is read; then the focus is back where it was
+      await consolePage.keyboard.type(' again');
+      await consolePage.keyboard.press('Escape');
+      await consolePage.getByText('Still under way. One moment.').waitFor();
+      letThrough();
+      await dialog.getByText('No player of this brand has this username.').waitFor();
+      expect(await dialog.locator('input:focus').inputValue()).toBe('A payout that came late');
+      await dialog.getByLabel('Player’s username').fill('player');
+      await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+      const line = consolePage.getByRole('row').filter({ hasText: 'demo-plum-wheel' });
+      await line.getByText('0 of 10').waitFor();
+      await line.getByText('Server has no address').waitFor();
+      await line.getByRole('button', { name: 'Take back' }).click();
+      await dialog.getByText('10 rounds that were not played are gone.').waitFor();
+      await dialog.getByRole('button', { name: 'Take back' }).click();
+      await line.getByText('Taken back').waitFor();
+
+      await consolePage.getByRole('tab', { name: 'Differences' }).click();
+      await consolePage.getByText('No difference', { exact: true }).waitFor();
+      await consolePage.getByRole('tab', { name: 'Transfers' }).click();
+      await consolePage.getByText('No order is open').waitFor();
+
+      await consolePage.getByRole('tab', { name: 'Accounts' }).click();
+      const account = consolePage.getByRole('region', { name: 'Simulator' });
+      await account.getByRole('button', { name: 'Switches' }).click();
+      await dialog.getByLabel('A rollback of a bet that has a win').selectOption('undo_round');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await account.getByRole('button', { name: 'Switches' }).click();
+      expect(await dialog.getByLabel('A rollback of a bet that has a win').inputValue()).toBe('undo_round');
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { screens, watchForFaults } from './browser.ts';
+import type { SiteAndBrowser } from './open-site-and-browser.ts';
+import { logInAsOperator } from './operator-steps.ts';
+
+/** An operator at the console of a house, and what goes wrong there. */
+export interface OpenConsole {
+  house: SiteAndBrowser;
+  readonly consolePage: Page;
+  readonly faults: string[];
+}
+
+/** An operator logs in once for all tests of a file; the house's browser closes the console. */
+export function openConsole(house: SiteAndBrowser): OpenConsole {
+  const opened: { page?: Page; faults: string[] } = { faults: [] };
+  beforeAll(async () => {
+    const page = await (await house.browser.newContext(screens.desktop)).newPage();
+    page.setDefaultTimeout(25_000);
+    opened.faults = watchForFaults(page);
+    await logInAsOperator(page, house.site);
+    opened.page = page;
+  });
+  return {
+    house,
+    get consolePage() {
+      if (!opened.page) throw new Error('the desk opens before the first test');
+      return opened.page;
+    },
+    get faults() {
+      return opened.faults;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { decimal, micros } from '../protocol/decimal.ts';
+import type { VendorAnswer } from './vendor-simulator.ts';
+
+/** How the next transfers go wrong: refused; done, but nobody is told; lost before anything was done. */
+export type TransferFault = 'refused' | 'answer-lost' | 'request-lost' | null;
+
+/** Money that lies at the vendor (transfer wallet, 4.7 rule 7). In memory: a simulator's money is nobody's. */
+export interface TransferWallet {
+  move(way: 'in' | 'out', fields: Record<string, unknown>): VendorAnswer;
+  query(order: string): VendorAnswer;
+  balanceOf(player: string, currency: string): string;
+  fail(fault: TransferFault): void;
+}
+
+/** HTTP status of an answer that must not reach the platform. */
+export const SILENCE = 0;
+
+export function createTransferWallet(): TransferWallet {
+  const balances = new Map<string, bigint>();
+  const orders = new Map<string, { way: 'in' | 'out'; who: string; amount: bigint; done: boolean }>();
+  let fault: TransferFault = null;
+  const said = (status: string, more: object = {}): VendorAnswer => ({ http: 200, said: { status, ...more } });
+  const balanceOf = (who: string): bigint => balances.get(who) ?? 0n;
+
+  const decide = (way: 'in' | 'out', who: string, order: string, amount: bigint): VendorAnswer => {
+    const known = orders.get(order);
+    if (known) {
+      const same = known.way === way && known.who === who && known.amount === amount;
+      return same ? said(known.done ? 'DONE' : 'FAILED', { order, replay: true }) : said('CONFLICT', { order });
+    }
+    const done = fault !== 'refused' && (way === 'in' || balanceOf(who) >= amount);
+    orders.set(order, { way, who, amount, done });
+    if (done) balances.set(who, balanceOf(who) + (way === 'in' ? amount : -amount));
+    return said(done ? 'DONE' : 'FAILED', { order, balance: decimal(balanceOf(who)) });
+  };
+
+  return {
+    move(way, fields) {
+      const [order, player, currency, amount] = ['order', 'player', 'currency', 'amount'].map((name) => fields[name]);
+      const sound = [order, player, currency].every((value) => typeof value === 'string' && value !== '');
+      if (!sound || typeof amount !== 'string' || !/^\d{1,16}(\.\d{1,6})?$/.test(amount))
+        return { http: 400, said: { status: 'INVALID_REQUEST' } };
+      if (fault === 'request-lost') return { http: SILENCE, said: {} };
+      const answer = decide(way, `${String(player)} ${String(currency)}`, String(order), micros(amount));
+      return fault === 'answer-lost' ? { http: SILENCE, said: {} } : answer;
+    },
+    query(order) {
+      const known = orders.get(order);
+      return said('OK', { order, state: known ? (known.done ? 'DONE' : 'FAILED') : 'NOT_FOUND' });
+    },
+    balanceOf: (player, currency) => decimal(balanceOf(`${player} ${currency}`)),
+    fail(next) {
+      fault = next;
+    },
+  };
+}

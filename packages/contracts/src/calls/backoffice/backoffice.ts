@@ -1,0 +1,392 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_STANDINGS } from '../../account-standing.ts';
+import { defineCall } from '../../call.ts';
+import { IdText } from '../../ids.ts';
+import { Amount, CurrencyCode } from '../../money.ts';
+import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../../paging.ts';
+import { PERMISSIONS } from '../../permissions.ts';
+import { MAX_RANK } from '../../rank.ts';
+import { Reason } from '../../reason.ts';
+import { AvatarOutput } from '../avatar.ts';
+import {
+  PlayedGames,
+  ProofFile,
+  RoundDetail,
+  RoundFilter,
+  RoundId,
+  RoundRow,
+  RoundSort,
+  RoundTotals,
+} from '../bets.ts';
+import { CaptchaAnswer } from '../identity.ts';
+import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from '../payments.ts';
+import { RecordKind } from '../wallet.ts';
+
+const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
+const Player = z.object({ accountId: IdText, username: z.string() });
+const QueuedWithdrawal = z.extend(Withdrawal, { player: Player });
+export const QueuedDeposit = z.extend(Deposit, { player: Player });
+
+/** A one-time code of the operator's own authenticator, good once. */
+export const OperatorCode = z.string().check(z.regex(/^\d{6}$/));
+
+const Operator = z.object({
+  id: IdText,
+  username: z.string(),
+  role: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+
+/** What is decided of a payment, and why. */
+export const Decision = z.object({ id: IdText, reason: Reason });
+
+export const backoffice = {
+  login: defineCall({
+    summary:
+      'First step of the operator’s log-in: the password. Answers with a ticket for the one-time code; enrolment comes with it the first time. After three failures in 30 minutes by name or address a captcha is needed.',
+    method: 'POST',
+    path: '/console/v1/login',
+    module: 'OPS-LOGIN',
+    auth: 'public',
+    encrypted: true,
+    input: z.object({
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(255)),
+      ...CaptchaAnswer,
+    }),
+    output: z.object({
+      ticket: z.string(),
+      /** The password was given by another operator: the second step takes a new one along. */
+      passwordDue: z.boolean(),
+      enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
+    }),
+    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'],
+  }),
+  loginCode: defineCall({
+    summary:
+      'Second step: the one-time code, each good once; with a new password where the present one was given by another operator.',
+    method: 'POST',
+    path: '/console/v1/login/code',
+    module: 'OPS-LOGIN',
+    auth: 'public',
+    encrypted: true,
+    input: z.object({
+      ticket: z.string().check(z.maxLength(128)),
+      code: OperatorCode,
+      newPassword: z.optional(z.string().check(z.maxLength(255))),
+    }),
+    output: z.object({ token: z.string(), operator: Operator }),
+    errors: ['TOTP_WRONG', 'LOGIN_LOCKED', 'NOT_LOGGED_IN', 'ACCOUNT_BLOCKED'],
+  }),
+  logout: defineCall({
+    summary: 'End the operator’s session.',
+    method: 'DELETE',
+    path: '/console/v1/logout',
+    module: 'OPS-LOGIN',
+    auth: 'operator',
+    ownSession: true,
+    output: z.object({ loggedOut: z.literal(true) }),
+    errors: [],
+  }),
+  me: defineCall({
+    summary: 'The operator who is logged in, with the permissions of the role.',
+    method: 'GET',
+    path: '/console/v1/me',
+    module: 'OPS-LOGIN',
+    auth: 'operator',
+    ownSession: true,
+    output: Operator,
+    errors: [],
+  }),
+  overview: defineCall({
+    summary: 'Figures of the brand today: what waits in the queues, money in and out, the ledger’s last trial balance.',
+    method: 'GET',
+    path: '/console/v1/overview',
+    module: 'OPS-OVERVIEW',
+    auth: 'operator',
+    permission: 'payments.read',
+    output: z.object({
+      waitingWithdrawals: z.number(),
+      waitingDeposits: z.number(),
+      currency: CurrencyCode,
+      depositsToday: Amount,
+      withdrawalsToday: Amount,
+      stakesToday: Amount,
+      winsToday: Amount,
+      players: z.number(),
+      playersOwned: Amount,
+      trialBalance: z.nullable(
+        z.object({ at: Time, accounts: z.number(), entries: z.number(), differences: z.number() }),
+      ),
+    }),
+    errors: [],
+  }),
+  deposits: defineCall({
+    summary: 'Deposits of the brand, newest first.',
+    method: 'GET',
+    path: '/console/v1/deposits',
+    module: 'OPS-PAYMENTS',
+    auth: 'operator',
+    permission: 'payments.read',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: PaymentSort,
+      state: z.optional(DepositState),
+      accountId: z.optional(IdText),
+      search: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    output: PageOf(QueuedDeposit),
+    errors: [],
+  }),
+  withdrawals: defineCall({
+    summary: 'Withdrawals of the brand, oldest request first while they wait.',
+    method: 'GET',
+    path: '/console/v1/withdrawals',
+    module: 'OPS-PAYMENTS',
+    auth: 'operator',
+    permission: 'payments.read',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: PaymentSort,
+      state: z.optional(WithdrawalState),
+      accountId: z.optional(IdText),
+      search: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    output: PageOf(QueuedWithdrawal),
+    errors: [],
+  }),
+  approveWithdrawal: defineCall({
+    summary: 'Approve a withdrawal: the held money leaves the account. The reason is shown to the player.',
+    method: 'POST',
+    path: '/console/v1/withdrawals/approve',
+    module: 'OPS-PAYMENTS',
+    auth: 'operator',
+    permission: 'payments.decide',
+    input: Decision,
+    output: QueuedWithdrawal,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  rejectWithdrawal: defineCall({
+    summary: 'Reject a withdrawal: the held money is free again. The reason is shown to the player.',
+    method: 'POST',
+    path: '/console/v1/withdrawals/reject',
+    module: 'OPS-PAYMENTS',
+    auth: 'operator',
+    permission: 'payments.decide',
+    input: Decision,
+    output: QueuedWithdrawal,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  players: defineCall({
+    summary: 'Find players by the beginning of the username or by account id.',
+    method: 'GET',
+    path: '/console/v1/players',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: SortBy('username', 'registered'),
+      search: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    output: PageOf(
+      z.object({
+        accountId: IdText,
+        username: z.string(),
+        type: z.number(),
+        standing: z.enum(ACCOUNT_STANDINGS),
+        balance: Amount,
+        held: Amount,
+        currency: CurrencyCode,
+        registeredAt: Time,
+      }),
+    ),
+    errors: [],
+  }),
+  player: defineCall({
+    summary: 'One player: profile, balance, totals, and whether the balance is proved by the entries.',
+    method: 'GET',
+    path: '/console/v1/player',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText }),
+    output: z.object({
+      accountId: IdText,
+      username: z.string(),
+      type: z.number(),
+      standing: z.enum(ACCOUNT_STANDINGS),
+      avatar: AvatarOutput,
+      registeredAt: Time,
+      lastLoginAt: z.nullable(Time),
+      rank: Rank,
+      /** One-time codes are on, or a passkey is bound. */
+      hasSecondFactor: z.boolean(),
+      currency: CurrencyCode,
+      balance: Amount,
+      held: Amount,
+      proved: z.object({ entries: z.number(), sum: Amount, held: Amount, matches: z.boolean() }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  givePassword: defineCall({
+    summary:
+      'Give a player a temporary password, which is told here and nowhere else. All sessions of the player end, and the next log-in does nothing before it is changed.',
+    method: 'POST',
+    path: '/console/v1/player/password',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.moderate',
+    input: z.object({ accountId: IdText, reason: Reason }),
+    output: z.object({ password: z.string() }),
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED'],
+  }),
+  removeFactors: defineCall({
+    summary:
+      'Take one-time codes, recovery codes and passkeys away from a player who has lost them. All sessions of the player end; what belongs to security and withdrawals wait for 24 hours.',
+    method: 'POST',
+    path: '/console/v1/player/second-factors/remove',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.moderate',
+    input: z.object({ accountId: IdText, reason: Reason }),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  setRank: defineCall({
+    summary:
+      'Give a player a rank, 0 for none. Above the fourth the player is led to the VIP service and answered first.',
+    method: 'POST',
+    path: '/console/v1/player/rank',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.moderate',
+    input: z.object({ accountId: IdText, rank: Rank, reason: Reason }),
+    output: z.object({ rank: Rank }),
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED'],
+  }),
+  playerLedger: defineCall({
+    summary: 'The ledger of one player: every entry with its contra account and the balance after it.',
+    method: 'GET',
+    path: '/console/v1/player/ledger',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'ledger.read',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: SortBy('time', 'amount'),
+      accountId: IdText,
+      kind: z.optional(RecordKind),
+    }),
+    output: PageOf(
+      z.object({
+        seq: z.string(),
+        kind: RecordKind,
+        contra: z.string(),
+        amount: Amount,
+        held: Amount,
+        balance: Amount,
+        reference: z.string(),
+        at: Time,
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  playerRounds: defineCall({
+    summary: 'The rounds of one player, newest first, with totals of the whole selection.',
+    method: 'GET',
+    path: '/console/v1/player/rounds',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ ...PageInput, ...PeriodInput, ...RoundFilter, sort: RoundSort, accountId: IdText }),
+    output: z.extend(PageOf(RoundRow), { totals: RoundTotals }),
+    errors: ['NOT_FOUND'],
+  }),
+  playerGames: defineCall({
+    summary: 'The games that a player has rounds of, by name.',
+    method: 'GET',
+    path: '/console/v1/player/games',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText }),
+    output: PlayedGames,
+    errors: ['NOT_FOUND'],
+  }),
+  playerRound: defineCall({
+    summary: 'One round of a player with all that replays and verifies it.',
+    method: 'GET',
+    path: '/console/v1/player/round',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'players.read',
+    input: z.object({ accountId: IdText, roundId: RoundId }),
+    output: RoundDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  proveRound: defineCall({
+    summary: 'The proof of a round of a player, the file that the player can have too. The reason is kept.',
+    method: 'POST',
+    path: '/console/v1/player/round/proof',
+    module: 'OPS-PLAYERS',
+    auth: 'operator',
+    permission: 'ledger.read',
+    input: z.object({
+      accountId: IdText,
+      roundId: RoundId,
+      reason: Reason,
+    }),
+    output: ProofFile,
+    errors: ['NOT_FOUND'],
+  }),
+  audit: defineCall({
+    summary: 'What operators did: who, when, what, on whom, with values before and after.',
+    method: 'GET',
+    path: '/console/v1/audit',
+    module: 'OPS-AUDIT',
+    auth: 'operator',
+    permission: 'audit.read',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      sort: SortBy('at'),
+      operator: z.optional(z.string().check(z.maxLength(64))),
+      act: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    output: PageOf(
+      z.object({
+        id: IdText,
+        operator: z.string(),
+        act: z.string(),
+        subject: z.string(),
+        reason: z.string(),
+        before: z.string(),
+        after: z.string(),
+        ip: z.string(),
+        at: Time,
+      }),
+    ),
+    errors: [],
+  }),
+  noteExport: defineCall({
+    summary:
+      'Write into the audit log that rows of a list leave the console as a file; the console saves none that was not noted.',
+    method: 'POST',
+    path: '/console/v1/audit/export',
+    module: 'OPS-AUDIT',
+    auth: 'operator',
+    ownSession: true,
+    input: z.object({
+      /** The name of the file without its ending: the list, and its days. */
+      file: z.string().check(z.regex(/^[\w-]{1,120}$/)),
+      rows: z.number().check(z.int(), z.gte(0), z.lte(5_000)),
+    }),
+    output: z.object({ noted: z.literal(true) }),
+    errors: [],
+  }),
+};

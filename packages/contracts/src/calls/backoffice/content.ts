@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { ContentSettings, ContentText, KeptContentText } from '../../content.ts';
+import { CONTENT_KINDS } from '../../content-lists.ts';
+import { IdText, Version } from '../../ids.ts';
+import { PageInput, PageOf, Time } from '../../paging.ts';
+
+/** By state and clock: not published, published for later, shown now, shown until some time ago. */
+export const CONTENT_PHASES = ['draft', 'scheduled', 'live', 'ended'] as const;
+
+const Shared = {
+  id: IdText,
+  settings: ContentSettings,
+  state: z.enum(['draft', 'published']),
+  phase: z.enum(CONTENT_PHASES),
+  position: z.number(),
+  from: z.nullable(Time),
+  until: z.nullable(Time),
+  /** Counts the changes; sent back with each of one’s own, so that nobody writes over another. */
+  version: z.number(),
+  updatedAt: Time,
+  updatedBy: z.string(),
+};
+const Item = z.object({ ...Shared, texts: z.record(z.string(), KeptContentText) });
+const Row = z.object({
+  ...Shared,
+  title: z.string(),
+  /** The languages that have a text. */
+  languages: z.array(z.string()),
+});
+
+const LanguageCode = z.string().check(z.regex(/^[A-Z]{2,3}$/));
+const Draft = {
+  settings: ContentSettings,
+  from: z.nullable(Time),
+  until: z.nullable(Time),
+  /** Texts by language code; English is required, and shown where a language has none. */
+  texts: z.record(LanguageCode, ContentText),
+};
+const Held = { id: IdText, version: Version };
+
+const desk = { module: 'OPS-CONTENT', auth: 'operator', maxBody_bytes: 1_048_576 } as const;
+const edit = { ...desk, permission: 'content.edit' } as const;
+
+export const contentBackoffice = {
+  items: defineCall({
+    ...desk,
+    permission: 'content.read',
+    summary: 'Content of one kind in the order of the site, with state and schedule.',
+    method: 'GET',
+    path: '/console/v1/content',
+    input: z.object({
+      ...PageInput,
+      kind: z.enum(CONTENT_KINDS),
+      phase: z.optional(z.enum(CONTENT_PHASES)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    }),
+    output: PageOf(Row),
+    errors: [],
+  }),
+  item: defineCall({
+    ...desk,
+    permission: 'content.read',
+    summary: 'One piece of content with all its language versions.',
+    method: 'GET',
+    path: '/console/v1/content/item',
+    input: z.object({ id: IdText }),
+    output: Item,
+    errors: ['NOT_FOUND'],
+  }),
+  create: defineCall({
+    ...edit,
+    summary: 'Write something new; it is a draft until it is published.',
+    method: 'POST',
+    path: '/console/v1/content/create',
+    input: z.object(Draft),
+    output: Item,
+    errors: ['CONFLICT'],
+  }),
+  change: defineCall({
+    ...edit,
+    summary:
+      'Change what stands there. A version that is no longer the last is a CONFLICT: somebody else has saved meanwhile.',
+    method: 'POST',
+    path: '/console/v1/content/change',
+    input: z.object({ ...Held, ...Draft }),
+    output: Item,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  publish: defineCall({
+    ...edit,
+    summary: 'Show it, from its time on.',
+    method: 'POST',
+    path: '/console/v1/content/publish',
+    input: z.object(Held),
+    output: Item,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  unpublish: defineCall({
+    ...edit,
+    summary: 'Take it off the site; it becomes a draft again.',
+    method: 'POST',
+    path: '/console/v1/content/unpublish',
+    input: z.object(Held),
+    output: Item,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  delete: defineCall({
+    ...edit,
+    summary: 'Delete it with all its language versions. The audit log keeps what it said in English.',
+    method: 'POST',
+    path: '/console/v1/content/delete',
+    input: z.object(Held),
+    output: z.object({ deleted: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  reorder: defineCall({
+    ...edit,
+    summary: 'Put a piece before another of its kind, or last of all.',
+    method: 'POST',
+    path: '/console/v1/content/reorder',
+    input: z.object({ id: IdText, before: z.nullable(IdText) }),
+    output: z.object({ moved: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  }),
+  image: defineCall({
+    ...edit,
+    summary: 'Upload one picture for banners and rich text; answers with its address.',
+    method: 'POST',
+    path: '/console/v1/content/image',
+    images: 1,
+    input: z.object({}),
+    output: z.object({ image: z.string() }),
+    errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+  }),
+};

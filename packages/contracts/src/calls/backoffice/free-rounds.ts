@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { ClientRef, IdText } from '../../ids.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
+import { PageInput, PageOf, Time } from '../../paging.ts';
+
+/** Free rounds can be played, were all played, ran out, or were taken back. */
+export const FREE_ROUNDS_STATES = ['open', 'used', 'over', 'cancelled'] as const;
+/** Whether the game server knows of the last change: nobody can be told, it will be, it was, or it does not take them. */
+export const FREE_ROUNDS_WORDS = ['none', 'waiting', 'told', 'refused'] as const;
+
+const FreeRounds = z.object({
+  /** What the game server calls them. */
+  grantId: z.string(),
+  accountId: IdText,
+  player: z.string(),
+  vendor: z.string(),
+  games: z.array(z.string()),
+  /** The most that one round may stake. */
+  stake: Amount,
+  currency: CurrencyCode,
+  rounds: z.number(),
+  used: z.number(),
+  /** What the rounds won so far. */
+  won: Amount,
+  until: Time,
+  state: z.enum(FREE_ROUNDS_STATES),
+  word: z.enum(FREE_ROUNDS_WORDS),
+  reason: z.string(),
+  givenBy: z.string(),
+  givenAt: Time,
+});
+export type FreeRounds = z.infer<typeof FreeRounds>;
+
+const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edit', method: 'POST' } as const;
+
+export const freeRoundsBackoffice = {
+  list: defineCall({
+    summary: 'Free rounds that players of the brand were given, the latest first.',
+    method: 'GET',
+    path: '/console/v1/free-rounds',
+    module: 'OPS-VENDORS',
+    auth: 'operator',
+    permission: 'vendors.read',
+    input: z.object({
+      ...PageInput,
+      vendorId: z.optional(IdText),
+      /** A player's username, whole. */
+      player: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      from: z.optional(Time),
+      to: z.optional(Time),
+    }),
+    output: PageOf(FreeRounds),
+    errors: [],
+  }),
+  give: defineCall({
+    ...edit,
+    summary:
+      'Give a player free rounds in games of a vendor. The game server is told within half a minute, when it has an address. The same clientRef is the same rounds.',
+    path: '/console/v1/free-rounds/give',
+    input: z.object({
+      vendorId: IdText,
+      player: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      games: z.array(z.string().check(z.regex(/^[\w.:-]{1,80}$/))).check(z.minLength(1), z.maxLength(50)),
+      rounds: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
+      stake: PositiveAmount,
+      until: Time,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      clientRef: ClientRef,
+    }),
+    output: FreeRounds,
+    errors: ['NOT_FOUND', 'INVALID_AMOUNT', 'TRIAL_NOT_ALLOWED', 'CONFLICT', 'PLAY_EXCLUDED'],
+  }),
+  cancel: defineCall({
+    ...edit,
+    summary: 'Take back the free rounds that were not played yet. What was won stays.',
+    path: '/console/v1/free-rounds/cancel',
+    input: z.object({ accountId: IdText, grantId: z.string().check(z.maxLength(128)) }),
+    output: FreeRounds,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { IdText } from '../../ids.ts';
+import { Amount, CurrencyCode } from '../../money.ts';
+import { PageInput, PageOf, Time } from '../../paging.ts';
+import { Reason } from '../../reason.ts';
+
+const Pot = z.object({
+  id: IdText,
+  code: z.string(),
+  /** Games that play for it, and those of them that are open at the brand now. */
+  gameCodes: z.array(z.string()),
+  openGames: z.array(z.string()),
+  /** What a hit would pay now. */
+  amount: Amount,
+  /** By the published mathematics; null for a jackpot that no game has any more. */
+  rules: z.nullable(z.object({ ticket: Amount, oneIn: z.number(), increment_ppm: z.number(), seed: Amount })),
+  /** What stakes and the house have put in since it was opened, and what hits have paid. */
+  contributed: Amount,
+  seeded: Amount,
+  paid: Amount,
+  hits: z.number(),
+  openedAt: Time,
+  retiredAt: z.nullable(Time),
+  /** The pot that has its money. */
+  retiredInto: z.nullable(IdText),
+});
+const Hit = z.object({
+  /** Counts the hits of a jackpot, in the order in which its pot was emptied. */
+  number: z.number(),
+  code: z.string(),
+  accountId: IdText,
+  roundId: z.string(),
+  gameCode: z.string(),
+  amount: Amount,
+  at: Time,
+});
+
+const read = { module: 'OPS-GAMES', auth: 'operator', permission: 'games.read', method: 'GET' } as const;
+
+export const jackpotsBackoffice = {
+  list: defineCall({
+    ...read,
+    summary:
+      'The pots of the growing jackpots with real money: what stands in them, what went in and out, and by which rules.',
+    path: '/console/v1/jackpots',
+    input: z.object({}),
+    output: z.object({ currency: CurrencyCode, pots: z.array(Pot) }),
+    errors: [],
+  }),
+  hits: defineCall({
+    ...read,
+    summary: 'Who won a growing jackpot with which round, the latest first.',
+    path: '/console/v1/jackpots/hits',
+    input: z.object(PageInput),
+    output: PageOf(Hit),
+    errors: [],
+  }),
+  retire: defineCall({
+    summary:
+      'Retire a jackpot: all that stands in its pot goes into another one, never to the house. First every game that plays for it must be closed.',
+    method: 'POST',
+    path: '/console/v1/jackpots/retire',
+    module: 'OPS-GAMES',
+    auth: 'operator',
+    permission: 'games.edit',
+    input: z.object({ id: IdText, into: IdText, reason: Reason }),
+    output: z.object({ moved: Amount }),
+    errors: ['NOT_FOUND', 'GAMES_OPEN', 'STATE_CHANGED'],
+  }),
+};

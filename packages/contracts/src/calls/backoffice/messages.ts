@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { ClientRef, IdText } from '../../ids.ts';
+import { PageInput, PageOf, Time } from '../../paging.ts';
+import { MessageRef } from '../messages.ts';
+
+/** The most characters of a message's rich text, as handed in and as kept: `&` becomes `&amp;`. */
+export const MAX_MESSAGE_HTML = 20_000;
+
+/** Words of an operator by language; English is there always and stands in for the others. */
+const Texts = z.record(
+  z.string().check(z.regex(/^[A-Z]{2}$/)),
+  z.object({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    html: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_HTML)),
+  }),
+);
+
+/** As they are kept: reading is not refused for length. */
+const KeptTexts = z.record(z.string(), z.object({ title: z.string(), html: z.string() }));
+
+const SentMessage = z.object({
+  ref: MessageRef,
+  toAll: z.boolean(),
+  player: z.nullable(z.object({ accountId: IdText, username: z.string() })),
+  texts: KeptTexts,
+  by: z.string(),
+  at: Time,
+  withdrawnAt: z.nullable(Time),
+  /** How many players have read it. */
+  reads: z.number(),
+});
+
+/** An SMS or e-mail that a demo would have sent. */
+const Letter = z.object({
+  id: IdText,
+  channel: z.enum(['sms', 'mail']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  at: Time,
+});
+
+const operators = { module: 'OPS-MESSAGES', auth: 'operator', permission: 'messages.send' } as const;
+
+/** What operators send to players. */
+export const messagesBackoffice = {
+  send: defineCall({
+    summary:
+      'Send a message to one player by account id, or without one to all players of the brand. Rich text is sanitised.',
+    method: 'POST',
+    path: '/console/v1/messages',
+    ...operators,
+    input: z.object({ accountId: z.nullable(IdText), texts: Texts, clientRef: ClientRef }),
+    output: SentMessage,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    maxBody_bytes: 1_000_000,
+  }),
+  sent: defineCall({
+    summary: 'Messages that operators of the brand have sent, newest first.',
+    method: 'GET',
+    path: '/console/v1/messages',
+    ...operators,
+    input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
+    output: PageOf(SentMessage),
+    errors: [],
+  }),
+  outbox: defineCall({
+    summary:
+      'What a demo brand would have sent by SMS and e-mail in the last week, newest first: codes and links stand in it. Other brands have none.',
+    method: 'GET',
+    path: '/console/v1/outbox',
+    ...operators,
+    input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
+    output: PageOf(Letter),
+    errors: [],
+  }),
+  withdraw: defineCall({
+    summary: 'Take a message to all players back: nobody finds it any more.',
+    method: 'POST',
+    path: '/console/v1/messages/withdraw',
+    ...operators,
+    input: z.object({ ref: MessageRef }),
+    output: SentMessage,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+};

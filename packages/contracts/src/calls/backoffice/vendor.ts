@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { IdText, Version } from '../../ids.ts';
+import { PageInput, PageOf, Time } from '../../paging.ts';
+import { VendorSwitches } from '../../vendor-switches.ts';
+
+const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const Vassalages = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
+/** Networks in CIDR or single addresses; none lets any address in. */
+const Networks = z.array(z.string().check(z.trim(), z.maxLength(50))).check(z.maxLength(50));
+/** Where the vendor's own server answers; '' for nowhere. */
+const BaseUrl = z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https?:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/));
+const Wallet = z.enum(['seamless', 'transfer']);
+const Rate = z.number().check(z.int(), z.gte(1), z.lte(10_000_000));
+
+const VendorKey = z.object({
+  keyId: z.string(),
+  createdAt: Time,
+  createdBy: z.string(),
+  /** Null while it signs. */
+  revokedAt: z.nullable(Time),
+  revokedBy: z.nullable(z.string()),
+});
+
+/** A vendor's account: which games it serves, from where it may call, with which keys. */
+export const VendorAccount = z.object({
+  id: IdText,
+  title: z.string(),
+  vassalages: z.array(z.string()),
+  enabled: z.boolean(),
+  networks: z.array(z.string()),
+  baseUrl: z.string(),
+  /** `transfer`: it keeps players' money itself. */
+  wallet: Wallet,
+  rate_perMinute: z.number(),
+  /** As they work now. */
+  switches: VendorSwitches,
+  /** The newest first; those that sign before those that do not. */
+  keys: z.array(VendorKey),
+  lastCallAt: z.nullable(Time),
+  /** Counts the changes; sent back with each of one's own. */
+  version: z.number(),
+});
+export type VendorAccount = z.infer<typeof VendorAccount>;
+
+/** What a vendor was told, as the log's filter knows it. */
+export const CALL_OUTCOMES = ['ok', 'refused', 'rejected'] as const;
+
+const VendorCallLine = z.object({
+  id: IdText,
+  at: Time,
+  /** Null: nobody's key. */
+  vendor: z.nullable(z.string()),
+  keyId: z.string(),
+  op: z.string(),
+  requestId: z.string(),
+  tx: z.string(),
+  player: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.string(),
+  httpStatus: z.number(),
+  replay: z.boolean(),
+  took_ms: z.number(),
+  ip: z.string(),
+  /** SHA-256 of the body, hex. */
+  bodyHash: z.string(),
+  /** As it came, tokens masked, at most 2,000 characters. */
+  body: z.string(),
+});
+export type VendorCallLine = z.infer<typeof VendorCallLine>;
+
+const read = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.read' } as const;
+const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edit', method: 'POST' } as const;
+
+export const vendorBackoffice = {
+  accounts: defineCall({
+    ...read,
+    summary: 'The accounts of outside game servers, with their keys; never a secret.',
+    method: 'GET',
+    path: '/console/v1/wallet-vendors',
+    input: z.object(PageInput),
+    output: PageOf(VendorAccount),
+    errors: [],
+  }),
+  create: defineCall({
+    ...edit,
+    summary: 'Open an account for an outside game server.',
+    path: '/console/v1/wallet-vendors/create',
+    input: z.object({ title: Text(60), vassalages: Vassalages, networks: Networks }),
+    output: VendorAccount,
+    errors: ['CONFLICT'],
+  }),
+  change: defineCall({
+    ...edit,
+    summary:
+      'Change an account: switched off it takes no stake any more and is still told of wins and reversals. How rounds are settled stays as it is while rounds are open. It follows within two seconds.',
+    path: '/console/v1/wallet-vendors/change',
+    input: z.object({
+      id: IdText,
+      version: Version,
+      change: z.partial(
+        z.object({
+          title: Text(60),
+          vassalages: Vassalages,
+          enabled: z.boolean(),
+          networks: Networks,
+          baseUrl: BaseUrl,
+          wallet: Wallet,
+          rate_perMinute: Rate,
+          switches: z.partial(VendorSwitches),
+        }),
+      ),
+    }),
+    output: VendorAccount,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'CONFLICT'],
+  }),
+  makeKey: defineCall({
+    ...edit,
+    summary:
+      'Make a key; its secret is told this once. At most two sign at a time, so that a vendor changes without a gap.',
+    path: '/console/v1/wallet-vendors/key',
+    input: z.object({ id: IdText }),
+    output: z.object({ keyId: z.string(), secret: z.string(), account: VendorAccount }),
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+  }),
+  revokeKey: defineCall({
+    ...edit,
+    summary: 'Revoke a key for ever. What it signs is refused at once, everywhere within two seconds.',
+    path: '/console/v1/wallet-vendors/key/revoke',
+    input: z.object({ keyId: z.string().check(z.maxLength(64)) }),
+    output: VendorAccount,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  askGames: defineCall({
+    ...edit,
+    permission: 'games.edit',
+    summary:
+      'Ask the game server of a vendor for its games. Nothing changes by it: the list is what the import of the catalogue takes as JSON.',
+    path: '/console/v1/wallet-vendors/games',
+    input: z.object({ vassalage: z.string().check(z.regex(/^\w{1,40}$/)) }),
+    output: z.object({
+      games: z.number(),
+      /** JSON for `gamesBackoffice.importList`; null: no clear answer. */
+      list: z.nullable(z.string()),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  calls: defineCall({
+    ...read,
+    summary:
+      'The calls of outside game servers, the latest first. Ninety days are kept; of more than 10,000 that match the latest are shown.',
+    method: 'GET',
+    path: '/console/v1/wallet-vendors/calls',
+    input: z.object({
+      ...PageInput,
+      vendorId: z.optional(IdText),
+      op: z.optional(z.string().check(z.maxLength(32))),
+      /** Done; refused with HTTP 200; not even listened to. */
+      outcome: z.optional(z.enum(CALL_OUTCOMES)),
+      /** A transaction, player, request or key, whole. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+      from: z.optional(Time),
+      to: z.optional(Time),
+    }),
+    output: PageOf(VendorCallLine),
+    errors: [],
+  }),
+};
