@@ -213,11 +213,11 @@ describe('[C-06] the betting record', () => {
     await replay.getByRole('button', { name: 'Next spin' }).waitFor();
     await consolePage.keyboard.press('Escape');
     expect(await violations(consolePage)).toEqual([]);
-    await round.getByRole('button', { name: 'Download the proof' }).click();
+    await round.getByRole('button', { name: 'Download proof' }).click();
     const asked = consolePage.getByRole('dialog', { name: /^Proof of round/ });
-    await asked.getByRole('textbox', { name: 'Why it is needed' }).fill('complaint 7');
+    await asked.getByRole('textbox', { name: 'Reason for download' }).fill('complaint 7');
     expect(await violations(consolePage)).toEqual([]);
-    const found = await saveAndVerify(consolePage, asked.getByRole('button', { name: 'Download the proof' }));
+    const found = await saveAndVerify(consolePage, asked.getByRole('button', { name: 'Download proof' }));
     expect(found.said).not.toContain('FAIL');
     await consolePage.goto(`${site.base}/console/audit`);
     await consolePage.getByText('complaint 7').waitFor();
@@ -227,7 +227,7 @@ describe('[C-06] the betting record', () => {
   it('stands beside the limits, where an operator gives a break and ends it early', async () => {
     const { page: consolePage, faults } = await seat();
     await consolePage.goto(`${site.base}/console/players/${accountId}?tab=limits`);
-    await consolePage.getByRole('button', { name: 'Give a break' }).click();
+    await consolePage.getByRole('button', { name: 'Set a break' }).click();
     const asked = consolePage.getByRole('dialog');
     await asked.getByRole('radio', { name: '7 days' }).click();
     await asked.getByLabel('Reason').fill('too long at night');
@@ -235,7 +235,7 @@ describe('[C-06] the betting record', () => {
     await asked.getByRole('button', { name: 'Begin the break' }).click();
     await asked.waitFor({ state: 'hidden' });
     await consolePage.getByRole('button', { name: 'End early' }).click();
-    await asked.getByText('The player may play again at once').waitFor();
+    await asked.getByText('The player can play again immediately').waitFor();
     expect(await violations(consolePage)).toEqual([]);
     await asked.getByLabel('Reason').fill('the wrong player');
     await asked.getByRole('button', { name: 'End early' }).click();

@@ -211,40 +211,40 @@ describe('[P-41] an operator sets the own brand up', () => {
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await other.getByText('Saved.').first().waitFor();
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
-    await consolePage.getByText('Somebody else has saved the brand meanwhile.').waitFor();
-    await consolePage.getByRole('button', { name: 'Save mine over it' }).click();
-    await consolePage.getByText('Somebody else has saved').waitFor({ state: 'hidden' });
+    await consolePage.getByText('Someone else has saved the brand in the meantime.').waitFor();
+    await consolePage.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await consolePage.getByText('Someone else has saved').waitFor({ state: 'hidden' });
     await other.close();
 
     await consolePage.goto(`${second}/console/brand?tab=access`);
     await consolePage.getByRole('switch', { name: /in maintenance/ }).click();
-    await consolePage.getByLabel('What visitors read, in English').fill('New nets are being hung.');
-    await consolePage.getByLabel('Accounts of testers').fill('player');
-    await consolePage.getByRole('combobox', { name: 'Add a country' }).fill('Fiji');
+    await consolePage.getByLabel('Text for visitors, in English').fill('New nets are being hung.');
+    await consolePage.getByLabel('Tester accounts').fill('player');
+    await consolePage.getByRole('combobox', { name: 'Add country' }).fill('Fiji');
     await consolePage.getByRole('option', { name: 'Fiji (FJ)' }).click();
-    await consolePage.getByLabel('Kept out').fill('203.0.113.0/24');
+    await consolePage.getByLabel('Blocked').fill('203.0.113.0/24');
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
-    await consolePage.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
+    await consolePage.getByRole('dialog').getByRole('button', { name: 'Close site' }).click();
     await consolePage.getByText('Saved.').first().waitFor();
     // What is saved can be asked about: the site's own rule for an address, and for a country.
     await consolePage.getByLabel('IP address').fill('203.0.113.9');
-    await consolePage.getByRole('button', { name: 'Look', exact: true }).click();
-    await consolePage.getByRole('status').getByText('Kept out by its address').waitFor();
+    await consolePage.getByRole('button', { name: 'Check', exact: true }).click();
+    await consolePage.getByRole('status').getByText('Blocked by address').waitFor();
     await consolePage.getByRole('button', { name: 'Serve Fiji again' }).waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     await page.getByText('New nets are being hung.').waitFor();
     // Whoever has the link of the testers sees the site meanwhile, until the operator ends it.
-    await consolePage.getByRole('button', { name: 'Make a link' }).click();
+    await consolePage.getByRole('button', { name: 'Create link' }).click();
     const made = consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'));
     await page.goto(await made.getByText(/\/tester\//).innerText());
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     // a page that is open would find out by itself, at any moment
     await page.goto('about:blank');
     await made.getByRole('button', { name: 'Done' }).click();
-    await consolePage.getByRole('button', { name: 'End the link' }).click();
-    await made.getByRole('button', { name: 'End the link' }).click();
-    await consolePage.getByText('There is no link for testers.').waitFor();
+    await consolePage.getByRole('button', { name: 'Revoke link' }).click();
+    await made.getByRole('button', { name: 'Revoke link' }).click();
+    await consolePage.getByText('There is no tester link.').waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     // So does a tester who logs in on the page of the maintenance.
@@ -263,7 +263,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     await consolePage.route(/assets\/audit-page-[^/]*\.js/, (route) => route.abort());
     await consolePage.getByRole('link', { name: 'Audit log' }).click();
     await consolePage.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
-    await consolePage.getByText('Its code did not arrive').waitFor();
+    await consolePage.getByText('The page code couldn’t be loaded').waitFor();
     const number = (await consolePage.getByText('Report number').textContent()) ?? '';
     const log = path.join(site.dataDir, 'log/server.log');
     await expect.poll(() => fs.readFileSync(log, 'utf8')).toContain(/[0-9a-f]{16}/.exec(number)?.[0] ?? 'none');

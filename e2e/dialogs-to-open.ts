@@ -111,25 +111,25 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
     await button(page, /^Edit /)
       .first()
       .click();
-    await page.getByLabel('At least', { exact: true }).fill('');
+    await page.getByLabel('Minimum', { exact: true }).fill('');
     await press('Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
   dialog('closing a game without a reason', '/console/games', async (page) => {
-    await button(page, 'Close at once').first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close at once' }).click();
+    await button(page, 'Close now').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
     await page.getByText('Tick the box first.').waitFor();
   }),
   dialog('pace of a country with its faults', '/console/games?tab=rules', async (page) => {
-    await press('Rule for a country', 'Save')(page);
+    await press('Add country rule', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
   dialog('account of a game server with its faults', '/console/vendors', async (page) => {
-    await press('Open an account', 'Open')(page);
-    await page.getByText('Give it a name.').waitFor();
+    await press('Add account', 'Add')(page);
+    await page.getByText('Enter a name.').waitFor();
   }),
   dialog('log-in service with its faults', '/console/brand?tab=providers', async (page) => {
-    await press('Set up a service', 'Save')(page);
+    await press('Add provider', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
   dialog('prepared answer without words', '/console/support?tab=answers', press('New response', 'Save')),

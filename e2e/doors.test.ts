@@ -240,16 +240,16 @@ describe('a player with a username', () => {
       await expect.poll(() => page.getByText('is your code', { exact: false }).count()).toBe(0);
 
       await page.goto(`${house.site.base}/console/papers`);
-      await page.getByRole('row').filter({ hasText: 'papered' }).getByRole('button', { name: /^Look/ }).click();
+      await page.getByRole('row').filter({ hasText: 'papered' }).getByRole('button', { name: /^View/ }).click();
       const paper = dialog(page, 'Identity card');
       await expect.poll(() => paper.getByRole('img').count()).toBe(2);
-      await paper.getByText('Refuse', { exact: true }).first().click();
+      await paper.getByText('Reject', { exact: true }).first().click();
       await paper.getByLabel('Reason').selectOption('The pictures cannot be read.');
-      await paper.getByLabel('In your own words').fill('This is a picture of the site.');
+      await paper.getByLabel('Comment').fill('This is a picture of the site.');
       expect(await violations(page)).toEqual([]);
-      await paper.getByRole('button', { name: 'Refuse' }).click();
-      await page.getByText('The paper is refused, and the player is told.').waitFor();
-      await page.getByText('Nothing here').waitFor();
+      await paper.getByRole('button', { name: 'Reject' }).click();
+      await page.getByText('Document rejected. The player has been notified.').waitFor();
+      await page.getByText('No documents').waitFor();
 
       const { rows } = await sql<{ id: bigint }>`
         select account_id as id from identity.member where username = 'papered'`.execute(database.db);
@@ -261,12 +261,12 @@ describe('a player with a username', () => {
       await factors.getByLabel('Reason').fill('showed the passport');
       expect(await violations(page)).toEqual([]);
       await factors.getByRole('button', { name: 'Remove second factors' }).click();
-      await page.getByText('The second factors are removed.').waitFor();
+      await page.getByText('Second factors removed.').waitFor();
       await expect.poll(() => page.getByRole('button', { name: 'Remove second factors' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Give a temporary password' }).click();
-      const give = dialog(page, 'Give a temporary password');
+      await page.getByRole('button', { name: 'Set a temporary password' }).click();
+      const give = dialog(page, 'Set a temporary password');
       await give.getByLabel('Reason').fill('lost the telephone');
-      await give.getByRole('button', { name: 'Give a temporary password' }).click();
+      await give.getByRole('button', { name: 'Set a temporary password' }).click();
       await dialog(page, 'Temporary password for papered')
         .getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
         .waitFor();
@@ -278,15 +278,15 @@ describe('a player with a username', () => {
       await tab.waitFor();
       await page.goto(`${house.site.base}/console/brand?tab=modules`);
       await page.getByRole('switch', { name: /^Registration by mobile number/ }).click();
-      await page.getByRole('switch', { name: /^Agents alone can log in/ }).click();
+      await page.getByRole('switch', { name: /^Only agents can log in/ }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const preview = dialog(page, 'What changes for players');
       const lost = preview.getByRole('region', { name: 'Players lose' });
-      await lost.getByText('Registration: tab for mobile numbers').waitFor();
+      await lost.getByText('Registration: mobile number tab').waitFor();
       expect(await violations(page)).toEqual([]);
-      await preview.getByText('Log-in lets agents in alone; players are refused').waitFor();
+      await preview.getByText('Only agents can log in; players are refused').waitFor();
       expect(await tab.count()).toBe(1);
-      await preview.getByRole('button', { name: 'Save the switches' }).click();
+      await preview.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Saved.').first().waitFor();
       await visitor.reload();
       await dialog(visitor, 'Register').getByLabel('Username').waitFor();
@@ -312,16 +312,16 @@ describe('a player with a username', () => {
         await expect.poll(async () => (await kept.execute(database.db)).rows).toEqual([{ kept: true }]);
       };
       await page.getByRole('tab', { name: 'Access', exact: true }).click();
-      await page.getByRole('radio', { name: /^At every log-in/ }).check();
+      await page.getByRole('radio', { name: /^At every login/ }).check();
       await page.getByRole('switch', { name: /^Confirm new devices/ }).click();
-      await page.getByLabel('Minutes without an act').fill('20');
+      await page.getByLabel('Minutes of inactivity').fill('20');
       await save({ secondFactor: 'always', newDeviceCode: true, idleLock_min: 20 });
       // what comes after this logs in by a password alone
-      await page.getByRole('radio', { name: /^Never asked for/ }).check();
+      await page.getByRole('radio', { name: /^Never ask/ }).check();
       await save({ secondFactor: 'never', idleLock_min: 20 });
       await page.getByRole('tab', { name: 'Payouts' }).click();
-      await page.getByLabel('Hours that a new account waits').fill('48');
-      await page.getByRole('switch', { name: 'Ask for an accepted identity card or passport' }).click();
+      await page.getByLabel('Waiting period for a new account, in hours').fill('48');
+      await page.getByRole('switch', { name: 'Require an accepted identity card or passport' }).click();
       await page
         .getByLabel(/papers|withdrawals|above/i)
         .last()
@@ -345,7 +345,7 @@ describe('a player with a username', () => {
         await add.getByLabel('Reason').fill('joins the team');
         expect(await violations(page)).toEqual([]);
         await add.getByRole('button', { name: 'Add operator' }).click();
-        const given = dialog(page, 'Temporary password of second.hand');
+        const given = dialog(page, 'Temporary password for second.hand');
         const password = await given.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).innerText();
         expect(await violations(page)).toEqual([]);
         await given.getByRole('button', { name: 'Done' }).click();
@@ -371,10 +371,10 @@ describe('a player with a username', () => {
         await other.getByLabel('New password', { exact: true }).fill('short');
         await other.getByRole('button', { name: 'Log in', exact: true }).click();
         await other.getByLabel('New password', { exact: true }).fill('quite-another-word-1');
-        await other.getByLabel('New password again').fill('quite-another-word-1');
+        await other.getByLabel('Repeat new password').fill('quite-another-word-1');
         expect(await violations(other)).toEqual([]);
         await other.getByRole('button', { name: 'Log in', exact: true }).click();
-        await other.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
+        await other.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
 
         await page.reload();
         await row.getByText('Active').waitFor();

@@ -74,7 +74,7 @@ async function approve(name: string): Promise<void> {
   const row = consolePage.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /Approve/ }).click();
   const dialog = consolePage.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Show whole account' }).click();
+  await dialog.getByRole('button', { name: 'Show full account number' }).click();
   await dialog.getByText('DE0012345678', { exact: true }).waitFor();
   await dialog.getByLabel('Reason').fill('Account and play checked.');
   await dialog.getByRole('button', { name: /Approve/ }).click();

@@ -235,19 +235,19 @@ describe('the console', () => {
       await consolePage.goto(`${site.base}/console/${path}`);
       await consolePage.getByRole('button', { name: 'Export CSV' }).waitFor();
     }
-    const noted = consolePage.getByRole('row').filter({ hasText: 'List saved as a file' });
+    const noted = consolePage.getByRole('row').filter({ hasText: 'List exported' });
     await noted.getByText(saved.name.replace('.csv', ''), { exact: true }).waitFor();
 
     await consolePage.goto(`${site.base}/console/brand?tab=registration`);
     const email = consolePage.getByRole('group', { name: 'Email' });
-    await email.getByRole('checkbox', { name: 'Asked for' }).check();
-    await email.getByRole('checkbox', { name: 'Must be filled in' }).check();
+    await email.getByRole('checkbox', { name: 'Shown' }).check();
+    await email.getByRole('checkbox', { name: 'Required' }).check();
     expect(await violations(consolePage)).toEqual([]);
     const password = consolePage.getByRole('group', { name: 'Password' });
-    await password.getByRole('spinbutton', { name: 'Shortest' }).fill('12');
-    await consolePage.getByRole('spinbutton', { name: 'Youngest player, in years' }).fill('21');
+    await password.getByRole('spinbutton', { name: 'Minimum length' }).fill('12');
+    await consolePage.getByRole('spinbutton', { name: 'Minimum age, in years' }).fill('21');
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
-    await consolePage.getByText('Saved. The site follows within seconds.').waitFor();
+    await consolePage.getByText('Saved. The site is updated within seconds.').waitFor();
     expect(faults).toEqual([]);
 
     const { page } = await newPage();

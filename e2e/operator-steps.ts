@@ -32,17 +32,17 @@ async function logIn(page: Page, base: string, password: string, code: () => str
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Code').fill(code());
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
+  await page.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
 }
 
 /** On the page of a player: says what was found out about whom the player is like. */
 export async function settleLikeness(page: Page, player: string, other: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Looks like' }).click();
+  await page.getByRole('tab', { name: 'Linked accounts' }).click();
   const like = page.getByRole('row').filter({ hasText: other });
-  await like.getByText('Address (IP)').waitFor();
-  await like.getByRole('button', { name: 'Settle' }).click();
+  await like.getByText('IP address').waitFor();
+  await like.getByRole('button', { name: 'Mark as reviewed' }).click();
   const settle = page.getByRole('dialog', { name: `${player} and ${other}` });
   await settle.getByLabel('Reason').fill('One machine, many tests.');
-  await settle.getByRole('button', { name: 'Settle' }).click();
+  await settle.getByRole('button', { name: 'Mark as reviewed' }).click();
   await like.getByText('One machine, many tests.').waitFor();
 }

@@ -115,14 +115,14 @@ describe('players of a high rank', () => {
       await logInAsOperator(consolePage, house.site);
       await consolePage.goto(`${house.site.base}/console/players`);
       await consolePage.getByRole('link', { name }).click();
-      await consolePage.getByRole('button', { name: 'Change the rank' }).click();
-      const change = consolePage.getByRole('dialog', { name: 'Change the rank' });
+      await consolePage.getByRole('button', { name: 'Change rank' }).click();
+      const change = consolePage.getByRole('dialog', { name: 'Change rank' });
       await change.getByLabel('Reason').fill('plays for years');
-      await change.getByTitle('The player has this rank already.').waitFor();
+      await change.getByTitle('The player already has this rank.').waitFor();
       await change.getByRole('spinbutton', { name: 'Rank' }).fill('5');
       expect(await violations(consolePage)).toEqual([]);
-      await change.getByRole('button', { name: 'Save the rank' }).click();
-      await consolePage.getByText('The rank is saved.').waitFor();
+      await change.getByRole('button', { name: 'Save rank' }).click();
+      await consolePage.getByText('Rank saved.').waitFor();
       await consolePage.getByRole('region', { name: 'Profile' }).getByText('VIP service', { exact: true }).waitFor();
 
       await page.reload();

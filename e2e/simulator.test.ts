@@ -153,15 +153,15 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       .getByRole('button', { name: 'Import' })
       .click();
     const dialog = consolePage.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Ask the game server' }).click();
-    await dialog.getByText('The game server named 2 games.').waitFor();
-    await dialog.getByRole('button', { name: 'See what would change' }).click();
-    await dialog.getByRole('region', { name: 'What would change' }).getByText('Plum Wheel').waitFor();
-    await dialog.getByRole('button', { name: 'Import it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Request from game server' }).click();
+    await dialog.getByText('The game server returned 2 games.').waitFor();
+    await dialog.getByRole('button', { name: 'Preview changes' }).click();
+    await dialog.getByRole('region', { name: 'Preview of changes' }).getByText('Plum Wheel').waitFor();
+    await dialog.getByRole('button', { name: 'Import games' }).waitFor();
     await dialog.getByRole('button', { name: 'Choose a file instead' }).click();
-    await dialog.getByRole('button', { name: 'See what would change' }).waitFor();
-    await dialog.getByLabel('List of games').waitFor();
-    const ask = dialog.getByRole('button', { name: 'Ask the game server' });
+    await dialog.getByRole('button', { name: 'Preview changes' }).waitFor();
+    await dialog.getByLabel('Game list').waitFor();
+    const ask = dialog.getByRole('button', { name: 'Request from game server' });
     for (const [address, sentence] of UNASKABLE) {
       await serveFrom(address);
       await ask.click();
@@ -271,13 +271,13 @@ async function openMaintained(page: Page): Promise<void> {
 async function seeOpenRound(username: string): Promise<void> {
   const { consolePage } = seat;
   await consolePage.goto(`${house.site.base}/console/vendors?tab=rounds`);
-  await consolePage.getByText('No round is open').waitFor();
-  await consolePage.getByLabel('Younger than an hour too').check();
+  await consolePage.getByText('No open rounds').waitFor();
+  await consolePage.getByLabel('Include rounds less than an hour old').check();
   const line = consolePage.getByRole('row').filter({ hasText: username });
   await line.getByText(`held-${username}`).waitFor();
-  await line.getByRole('button', { name: 'Ask the game server' }).click();
-  const word = consolePage.getByRole('dialog', { name: /^The game server on round/ });
-  await word.getByText('It knows of no such round.').waitFor();
+  await line.getByRole('button', { name: 'Check with game server' }).click();
+  const word = consolePage.getByRole('dialog', { name: /^Game server’s answer on round/ });
+  await word.getByText('It has no record of this round.').waitFor();
   expect(await violations(consolePage)).toEqual([]);
   await word.getByRole('button', { name: 'Close' }).click();
   await line.getByRole('button', { name: /^\d+-\d+$/ }).click();
@@ -329,14 +329,14 @@ describe('[P-29] [G-08] free rounds', () => {
     const { consolePage, faults } = seat;
     const dialog = consolePage.getByRole('dialog');
     await consolePage.goto(`${house.site.base}/console/vendors?tab=free`);
-    await consolePage.getByRole('button', { name: 'Give free rounds' }).click();
+    await consolePage.getByRole('button', { name: 'Grant free rounds' }).click();
     await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
     await dialog.getByLabel('Player’s username').fill('player');
     await dialog.getByLabel('Games').fill(GAME);
     await dialog.getByLabel('Rounds').fill('2');
-    await dialog.getByLabel('Stake of a round').fill('0.50');
+    await dialog.getByLabel('Stake per round').fill('0.50');
     await dialog.getByLabel('Reason').fill('A payout that came late');
-    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
     const line = consolePage.getByRole('row').filter({ hasText: GAME });
     await line.getByText('0 of 2').waitFor();
     // the game server is told within half a minute
@@ -344,7 +344,7 @@ describe('[P-29] [G-08] free rounds', () => {
       (await sql<{ word: string }>`select word from vendors.free_rounds`.execute(database.db)).rows[0]?.word;
     await expect.poll(word, { timeout: 45_000, interval: 500 }).toBe('told');
     await consolePage.reload();
-    await line.getByText('Server knows').waitFor();
+    await line.getByText('Server notified').waitFor();
     await checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
       const game = await openGame(page);

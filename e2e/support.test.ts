@@ -51,7 +51,7 @@ async function secondOperator(): Promise<Page> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Code').fill(totpCode(totpSecret, Date.now()));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Pages of the console' }).first().waitFor();
+  await page.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
   await page.goto(`${house.site.base}/console/support`);
   return page;
 }

@@ -56,22 +56,22 @@ describe('a player with an account elsewhere', () => {
     checkVisit(async (page) => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/brand?tab=providers`);
-      await page.getByRole('button', { name: 'Set up a service' }).click();
-      const form = dialog(page, 'Set up a service');
-      await form.getByLabel('Kind').selectOption('Any OpenID Connect provider');
+      await page.getByRole('button', { name: 'Add provider' }).click();
+      const form = dialog(page, 'Add provider');
+      await form.getByLabel('Type').selectOption('Any OpenID Connect provider');
       await form.getByLabel('Name').fill('Nearby');
       await form.getByLabel('Address').fill(provider.issuer);
-      await form.getByLabel('Client id').fill(PUBLIC_CLIENT);
+      await form.getByLabel('Client ID').fill(PUBLIC_CLIENT);
       await form.getByRole('button', { name: 'Save' }).click();
       await form.waitFor({ state: 'detached' });
       const row = page.getByRole('row').filter({ hasText: 'Nearby' });
-      await row.getByText('Closed').waitFor();
+      await row.getByText('Disabled').waitFor();
       await row.getByRole('button', { name: 'Change: Nearby' }).click();
       const change = dialog(page, 'Change Nearby');
       await change.getByText(`${house.site.base}/social/nearby`, { exact: true }).waitFor();
-      await change.getByRole('switch', { name: /^Open to players/ }).click();
+      await change.getByRole('switch', { name: /^Enabled for players/ }).click();
       await change.getByRole('button', { name: 'Save' }).click();
-      await row.getByText('Open', { exact: true }).waitFor();
+      await row.getByText('Enabled', { exact: true }).waitFor();
     }));
 
   it('[M-09] [S-05] registers by it once and logs in ever after; a closed or blocked window is said', () =>

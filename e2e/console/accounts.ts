@@ -47,7 +47,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await act('Block account');
       const block = dialog('Block account');
       await block.getByRole('button', { name: 'Block account' }).click();
-      await block.getByText('Give a reason').first().waitFor();
+      await block.getByText('Enter a reason').first().waitFor();
       await block.getByLabel('Reason').selectOption('fraud');
       await block.getByLabel('Details').fill('Cards of other people');
       expect(await violations(consolePage)).toEqual([]);
@@ -75,20 +75,20 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await act('Close account');
       await dialog('Close account').getByLabel('Details').fill('Asked by mail');
       await dialog('Close account').getByRole('button', { name: 'Close account' }).click();
-      await consolePage.getByText('The closing is recorded.').waitFor();
+      await consolePage.getByText('Closure request recorded.').waitFor();
       await consolePage.getByRole('region', { name: 'Being closed' }).getByText('Withdraw the balance').waitFor();
 
       await consolePage.goto(`${house.site.base}/console/closings`);
       await consolePage.getByRole('row').filter({ hasText: 'promised' }).getByText('Asked by mail').waitFor();
       expect(await violations(consolePage)).toEqual([]);
       await consolePage.getByRole('link', { name: 'promised' }).click();
-      await act('Cancel closing');
-      await dialog('Cancel closing').getByRole('textbox').fill('Stays after all');
-      await dialog('Cancel closing').getByRole('button', { name: 'Cancel closing' }).click();
+      await act('Cancel closure');
+      await dialog('Cancel closure').getByRole('textbox').fill('Stays after all');
+      await dialog('Cancel closure').getByRole('button', { name: 'Cancel closure' }).click();
       await consolePage.getByText('The account stays open.').waitFor();
 
       await consolePage.getByRole('tab', { name: 'Account history' }).click();
-      for (const event of ['Closing cancelled', 'Closing requested', 'Profile corrected', 'Unblocked', 'Blocked'])
+      for (const event of ['Closure cancelled', 'Closure requested', 'Profile corrected', 'Unblocked', 'Blocked'])
         await consolePage.getByRole('cell', { name: event, exact: true }).waitFor();
       await consolePage.getByText('Date of birth: ').waitFor();
       expect(await violations(consolePage)).toEqual([]);
@@ -114,7 +114,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
           await ask.getByText('Withdraw the balance').waitFor();
           expect(await violations(page)).toEqual([]);
           await ask.getByRole('button', { name: 'Close my account' }).click();
-          await page.getByText('Your account is being closed since').waitFor();
+          await page.getByText('Your account has been closing since').waitFor();
           await page.getByRole('button', { name: 'Withdraw', exact: true }).last().waitFor();
           await press('Keep my account');
           const keep = page.getByRole('dialog', { name: 'Keep your account?' });

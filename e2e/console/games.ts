@@ -28,14 +28,14 @@ export function checkGamesConsole(opened: OpenConsole): void {
   describe('the operator’s catalogue', () => {
     it('[G-01] closes a game at once with a reason, and opens it again', async () => {
       await open('?search=Lantern%20Orchard');
-      await row('Lantern Orchard').getByRole('button', { name: 'Close at once' }).click();
-      await dialog().getByRole('button', { name: 'Close at once' }).click();
+      await row('Lantern Orchard').getByRole('button', { name: 'Close now' }).click();
+      await dialog().getByRole('button', { name: 'Close now' }).click();
       await dialog().getByText('Tick the box first.').waitFor();
       await dialog().getByLabel('Reason').fill('A payout looks wrong.');
       await dialog()
         .getByRole('checkbox', { name: /I have checked/ })
         .click();
-      await dialog().getByRole('button', { name: 'Close at once' }).click();
+      await dialog().getByRole('button', { name: 'Close now' }).click();
       await dialog().waitFor({ state: 'hidden' });
       await row('Lantern Orchard').getByText('A payout looks wrong.').waitFor();
 
@@ -47,9 +47,9 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await player.close();
 
       await open('?tab=stops');
-      await row('A payout looks wrong.').getByRole('button', { name: 'Open again' }).click();
+      await row('A payout looks wrong.').getByRole('button', { name: 'Reopen' }).click();
       await dialog().getByLabel('Reason').fill('The payout was right.');
-      await dialog().getByRole('button', { name: 'Open again' }).click();
+      await dialog().getByRole('button', { name: 'Reopen' }).click();
       await row('A payout looks wrong.').getByText('Lifted', { exact: true }).first().waitFor();
       await expect.poll(() => shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
       await consolePage.goto(`${house.site.base}/console/audit?act=games.stop`);
@@ -83,7 +83,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await lobby.getByRole('article').filter({ hasText: 'Ember Forge' }).getByText('Jackpot $2,500.01').waitFor();
       expect(await strip.getByRole('link').getAttribute('href')).toBe('/game?gameId=ember-forge');
       await pot.getByRole('button', { name: 'Retire' }).click();
-      await dialog().getByText('There is no other pot that could take the money.').waitFor();
+      await dialog().getByText('There is no other jackpot to move the money to.').waitFor();
       await dialog().getByRole('button', { name: 'Cancel' }).click();
       await player.close();
     });
@@ -111,18 +111,18 @@ export function checkGamesConsole(opened: OpenConsole): void {
         mimeType: 'text/csv',
         buffer: Buffer.from(`code,name,category,rtp,stakes\n${rows}`),
       });
-      const file = dialog().getByLabel('List of games');
+      const file = dialog().getByLabel('Game list');
       await file.setInputFiles(fileOf('pp-1,Paper One,RNG,wrong,USD 0.20-50\n'));
-      await dialog().getByRole('button', { name: 'See what would change' }).click();
+      await dialog().getByRole('button', { name: 'Preview changes' }).click();
       await dialog().getByText('Line 2, rtp').waitFor();
       await file.setInputFiles(fileOf('pp-1,Paper One,RNG,96.1,USD 0.20-50\npp-2,Paper Two,FISH,,USD 1-5\n'));
-      await dialog().getByRole('button', { name: 'See what would change' }).click();
+      await dialog().getByRole('button', { name: 'Preview changes' }).click();
       await dialog().getByText('2 new').waitFor();
-      await dialog().getByText('2 off the list').waitFor();
-      await dialog().getByRole('button', { name: 'Import it' }).click();
+      await dialog().getByText('2 delisted').waitFor();
+      await dialog().getByRole('button', { name: 'Import games' }).click();
       await dialog().getByText('Tick the box first.').waitFor();
       await dialog().getByRole('checkbox', { name: /leave/ }).click();
-      await dialog().getByRole('button', { name: 'Import it' }).click();
+      await dialog().getByRole('button', { name: 'Import games' }).click();
       await dialog().waitFor({ state: 'hidden' });
       await expect.poll(() => shown({ vassalage: 'PP' })).toEqual(['pp-1', 'pp-2']);
       await row('PP').first().getByText('Not connected').waitFor();
@@ -132,17 +132,17 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await open('?tab=vendors');
       await row('CQ9').getByRole('button', { name: 'Maintenance' }).click();
       await dialog().getByLabel('Reason').fill('New servers');
-      await dialog().getByRole('button', { name: 'Plan a maintenance' }).click();
+      await dialog().getByRole('button', { name: 'Schedule maintenance' }).click();
       await row('CQ9').getByText('In maintenance').waitFor();
       await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'maintenance']);
       await open('?tab=maintenance');
       await row('CQ9').getByRole('button', { name: 'End now' }).click();
       await consolePage.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
-      await row('CQ9').getByText('Over').waitFor();
+      await row('CQ9').getByText('Ended').waitFor();
       await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['away', 'away']);
       // one game alone is found by its name
       const [game] = await list({ vassalage: 'CQ9' });
-      await consolePage.getByRole('button', { name: 'Plan a maintenance' }).click();
+      await consolePage.getByRole('button', { name: 'Schedule maintenance' }).click();
       await dialog().getByLabel('Vendor').selectOption('CQ9');
       await dialog()
         .getByRole('combobox', { name: 'Only this game' })
@@ -151,7 +151,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
         .getByRole('option', { name: game?.name ?? '' })
         .click();
       await dialog().getByLabel('Reason').fill('New reels');
-      await dialog().getByRole('button', { name: 'Plan a maintenance' }).click();
+      await dialog().getByRole('button', { name: 'Schedule maintenance' }).click();
       await row('New reels')
         .getByText(game?.gameId ?? '')
         .waitFor();
@@ -160,22 +160,18 @@ export function checkGamesConsole(opened: OpenConsole): void {
 
     it('[G-01] sets the pace of a country', async () => {
       await open('?tab=rules');
-      await consolePage.getByRole('button', { name: 'Rule for a country' }).click();
-      await dialog().getByLabel('Place').fill('it');
-      await dialog().getByLabel('Shortest round').fill('4');
-      await dialog().getByRole('switch', { name: 'Growing jackpots' }).click();
+      await consolePage.getByRole('button', { name: 'Add country rule' }).click();
+      await dialog().getByLabel('Country').fill('it');
+      await dialog().getByLabel('Minimum game cycle').fill('4');
+      await dialog().getByRole('switch', { name: 'Progressive jackpots' }).click();
       await dialog().getByRole('button', { name: '60 minutes' }).click();
       await dialog().getByRole('button', { name: 'Save' }).click();
       await row('Italy').getByText('4 s').waitFor();
       await row('Italy').getByText('60 minutes').waitFor();
       // autoplay, buying features and jackpots
       expect(await row('Italy').getByText('Not allowed').count()).toBe(3);
-      await row('Italy').getByRole('button', { name: 'Back to the default' }).click();
-      await consolePage
-        .getByRole('alertdialog')
-        .or(dialog())
-        .getByRole('button', { name: 'Back to the default' })
-        .click();
+      await row('Italy').getByRole('button', { name: 'Reset to default' }).click();
+      await consolePage.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Reset to default' }).click();
       await row('Italy').waitFor({ state: 'hidden' });
       expect(faults).toEqual([]);
     });
@@ -190,12 +186,14 @@ export function checkGamesConsole(opened: OpenConsole): void {
       const seen = faults.length;
       await consolePage.goto(`${house.site.base}/console/methods`);
       await method.getByRole('button', { name: 'Edit Sandbox gateway' }).click();
-      await dialog().getByLabel('At least', { exact: true }).fill('30');
+      await dialog().getByLabel('Minimum', { exact: true }).fill('30');
       await dialog().getByRole('button', { name: 'Save' }).click();
       await dialog().getByText('Each must be from $30.00 to $5,000.00.').waitFor();
       await dialog().getByLabel('Quick amounts').fill('30, 60');
       await dialog().getByLabel('Fixed amount').fill('1.5');
-      await dialog().getByText('Of $30.00 paid in, $1.50 is the fee and $28.50 is added to the balance.').waitFor();
+      await dialog()
+        .getByText('For a deposit of $30.00, the fee is $1.50 and $28.50 is added to the balance.')
+        .waitFor();
       await dialog().getByRole('button', { name: 'Save' }).click();
       await method.getByText('$30.00 to $5,000.00').waitFor();
 
@@ -217,9 +215,9 @@ export function checkGamesConsole(opened: OpenConsole): void {
       expect(await refusal({ amount: '29.99', fee: '1.50' })).toBe('INVALID_AMOUNT');
       expect(await refusal({ amount: '60', fee: '0' })).toBe('FEE_CHANGED');
 
-      await method.getByRole('button', { name: 'Close Sandbox gateway' }).click();
-      await dialog().getByRole('button', { name: 'Close Sandbox gateway' }).click();
-      await method.getByText('Closed', { exact: true }).waitFor();
+      await method.getByRole('button', { name: 'Disable Sandbox gateway' }).click();
+      await dialog().getByRole('button', { name: 'Disable Sandbox gateway' }).click();
+      await method.getByText('Disabled', { exact: true }).waitFor();
       await cashier();
       await player.getByText('No way to pay in is open right now').waitFor();
       expect(await refusal({ amount: '60', fee: '1.5' })).toBe('PAYMENT_METHOD_CLOSED');
@@ -227,27 +225,27 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await player.goto(`${house.site.base}/info/payments`);
       await footer.getByRole('link', { name: 'Sandbox payout' }).waitFor();
       await expect.poll(() => footer.getByRole('link', { name: 'Sandbox gateway' }).count()).toBe(0);
-      await method.getByRole('button', { name: 'Open Sandbox gateway' }).click();
-      await method.getByText('Open', { exact: true }).first().waitFor();
+      await method.getByRole('button', { name: 'Enable Sandbox gateway' }).click();
+      await method.getByText('Enabled', { exact: true }).first().waitFor();
       await player.reload();
       await player.getByText('Fee: $1.50').waitFor();
       expect(faults.slice(seen)).toEqual([]);
 
       await consolePage.getByRole('button', { name: 'New method' }).click();
-      await dialog().getByRole('button', { name: 'Set up' }).click();
+      await dialog().getByRole('button', { name: 'Create method' }).click();
       await dialog().getByText('Up to 40 letters, digits and dashes, without spaces.').waitFor();
       expect(await violations(consolePage)).toEqual([]);
       await dialog().getByLabel('Code').fill('sandbox');
       await dialog().getByLabel('Name in English').fill('Harbour Wire');
-      await dialog().getByLabel('At least', { exact: true }).fill('15');
-      await dialog().getByLabel('At most', { exact: true }).fill('900');
-      await dialog().getByRole('button', { name: 'Set up' }).click();
-      await dialog().getByText('The brand has a method with this code.').waitFor();
+      await dialog().getByLabel('Minimum', { exact: true }).fill('15');
+      await dialog().getByLabel('Maximum', { exact: true }).fill('900');
+      await dialog().getByRole('button', { name: 'Create method' }).click();
+      await dialog().getByText('This brand already has a method with this code.').waitFor();
       await dialog().getByLabel('Code').fill('wire');
-      await dialog().getByRole('button', { name: 'Set up' }).click();
-      await row('Harbour Wire').getByText('Closed', { exact: true }).waitFor();
-      await row('Harbour Wire').getByRole('button', { name: 'Open Harbour Wire' }).click();
-      await row('Harbour Wire').getByText('Open', { exact: true }).first().waitFor();
+      await dialog().getByRole('button', { name: 'Create method' }).click();
+      await row('Harbour Wire').getByText('Disabled', { exact: true }).waitFor();
+      await row('Harbour Wire').getByRole('button', { name: 'Enable Harbour Wire' }).click();
+      await row('Harbour Wire').getByText('Enabled', { exact: true }).first().waitFor();
       await player.reload();
       await player.getByText('$15.00 to $900.00 each time').waitFor();
     });

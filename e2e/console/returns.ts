@@ -51,8 +51,8 @@ export function checkReturnsConsole(opened: OpenConsole): void {
           { timeout: 60_000 },
         )
         .toMatch(/Closed/);
-      expect(await row('Lantern Orchard').innerText()).toMatch(/Other mathematics/);
-      await consolePage.getByText('Not judged').first().waitFor();
+      expect(await row('Lantern Orchard').innerText()).toMatch(/Out of tolerance/);
+      await consolePage.getByText('Not evaluated').first().waitFor();
 
       expect(await violations(consolePage)).toEqual([]);
 
@@ -63,27 +63,27 @@ export function checkReturnsConsole(opened: OpenConsole): void {
 
       await row('Lantern Orchard').getByRole('link').click();
       await consolePage.getByRole('heading', { name: 'Lantern Orchard' }).waitFor();
-      await consolePage.getByText('The monitor of returns has closed this version').waitFor();
-      await consolePage.getByText('The last 30 days').first().waitFor();
-      await consolePage.getByText('Return so far, day by day').first().waitFor();
+      await consolePage.getByText('RTP monitoring has closed this version').waitFor();
+      await consolePage.getByText('Last 30 days').first().waitFor();
+      await consolePage.getByText('Cumulative RTP by day').first().waitFor();
       // two bands, the return and where it should be
       await expect.poll(() => consolePage.locator('figure svg path').count()).toBe(4);
 
       expect(await violations(consolePage)).toEqual([]);
 
       const dialog = consolePage.getByRole('dialog');
-      await consolePage.getByRole('button', { name: 'Open again' }).click();
-      await dialog.getByRole('button', { name: 'Open again' }).click();
+      await consolePage.getByRole('button', { name: 'Reopen' }).click();
+      await dialog.getByRole('button', { name: 'Reopen' }).click();
       await dialog.getByLabel('Reason').fill('The laboratory found the figures of a test.');
-      await dialog.getByRole('button', { name: 'Open again' }).click();
+      await dialog.getByRole('button', { name: 'Reopen' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      await consolePage.getByText('The monitor of returns has closed this version').waitFor({ state: 'hidden' });
+      await consolePage.getByText('RTP monitoring has closed this version').waitFor({ state: 'hidden' });
       await consolePage.goto(`${house.site.base}/console/audit?act=games.return`);
       await row('(monitor)').first().getByText('RTP').waitFor();
       expect(faults).toEqual([]);
 
       await consolePage.goto(`${house.site.base}/console/games/nowhere/return`);
-      await consolePage.getByRole('heading', { name: 'There is no such page' }).waitFor();
+      await consolePage.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await consolePage.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     });
   });

@@ -38,31 +38,31 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       const dialog = consolePage.getByRole('dialog');
       const account = consolePage.getByRole('region', { name: 'Card Harbour' });
       await consolePage.goto(`${house.site.base}/console/vendors`);
-      await consolePage.getByRole('button', { name: 'Open an account' }).click();
-      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await dialog.getByText('Give it a name.').waitFor();
+      await consolePage.getByRole('button', { name: 'Add account' }).click();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByText('Enter a name.').waitFor();
       await dialog.getByLabel('Name').fill('Card Harbour');
       await dialog.getByLabel('Serves the games of').fill('PP, pg');
-      await dialog.getByLabel('May call from').fill('127.0.0.1\nnowhere');
-      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await dialog.getByText('One of these is no address and no network.').waitFor();
-      await dialog.getByLabel('May call from').fill('127.0.0.0/8\n::1');
-      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await account.getByText('No key yet: nothing can be signed.').waitFor();
+      await dialog.getByLabel('Allowed addresses').fill('127.0.0.1\nnowhere');
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByText('One of these is neither an address nor a network.').waitFor();
+      await dialog.getByLabel('Allowed addresses').fill('127.0.0.0/8\n::1');
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await account.getByText('No keys yet: nothing can be signed.').waitFor();
 
-      await account.getByRole('button', { name: 'Make a key' }).click();
+      await account.getByRole('button', { name: 'Create key' }).click();
       await consolePage
         .getByRole('dialog', { name: /^New key for/ })
-        .getByText('The secret is shown this once.')
+        .getByText('The secret is shown only once.')
         .waitFor();
       expect(await violations(consolePage)).toEqual([]);
       const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
-      await dialog.getByRole('button', { name: 'I have kept it' }).click();
+      await dialog.getByRole('button', { name: 'I have saved it' }).click();
       expect(await askBalance(keyId, secret)).toBe(200);
       await dialog.waitFor({ state: 'hidden' });
       expect(await consolePage.content()).not.toContain(secret);
 
-      await account.getByRole('link', { name: 'Its calls' }).click();
+      await account.getByRole('link', { name: 'View calls' }).click();
       const line = consolePage.getByRole('row').filter({ hasText: 'PLAYER_NOT_FOUND' });
       // a call is written down a moment after it was answered
       const isListed = async () => {
@@ -78,7 +78,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
 
       await consolePage.getByRole('tab', { name: 'Accounts' }).click();
       await account.getByRole('button', { name: 'Revoke' }).click();
-      await dialog.getByText('It is the last key').waitFor();
+      await dialog.getByText('This is the last key').waitFor();
       await dialog.getByRole('button', { name: 'Revoke' }).click();
       await account.getByText('Revoked', { exact: true }).waitFor();
       expect(await askBalance(keyId, secret)).toBe(401);
@@ -91,13 +91,13 @@ export function checkVendorsConsole(opened: OpenConsole): void {
     it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', async () => {
       const dialog = consolePage.getByRole('dialog');
       await consolePage.goto(`${house.site.base}/console/vendors?tab=free`);
-      await consolePage.getByRole('button', { name: 'Give free rounds' }).click();
-      await dialog.getByRole('button', { name: 'Give', exact: true }).click();
-      await dialog.getByText('Say why.').waitFor();
+      await consolePage.getByRole('button', { name: 'Grant free rounds' }).click();
+      await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+      await dialog.getByText('Enter a reason.').waitFor();
       await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
       await dialog.getByLabel('Player’s username').fill('nobody0');
       await dialog.getByLabel('Games').fill('demo-plum-wheel');
-      await dialog.getByLabel('Stake of a round').fill('0.50');
+      await dialog.getByLabel('Stake per round').fill('0.50');
       await dialog.getByLabel('Reason').fill('A payout that came late');
       const letThrough = await holdRequests(consolePage, '**/console/v1/free-rounds/give');
       await dialog.getByLabel('Reason').press('Enter');
@@ -105,33 +105,33 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       // what was sent stands as it was sent, in the window where its answer is read; then the focus is back where it was
       await consolePage.keyboard.type(' again');
       await consolePage.keyboard.press('Escape');
-      await consolePage.getByText('Still under way. One moment.').waitFor();
+      await consolePage.getByText('Still in progress. One moment.').waitFor();
       letThrough();
-      await dialog.getByText('No player of this brand has this username.').waitFor();
+      await dialog.getByText('No player of this brand has that username.').waitFor();
       expect(await dialog.locator('input:focus').inputValue()).toBe('A payout that came late');
       await dialog.getByLabel('Player’s username').fill('player');
-      await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
       const line = consolePage.getByRole('row').filter({ hasText: 'demo-plum-wheel' });
       await line.getByText('0 of 10').waitFor();
       await line.getByText('Server has no address').waitFor();
-      await line.getByRole('button', { name: 'Take back' }).click();
-      await dialog.getByText('10 rounds that were not played are gone.').waitFor();
-      await dialog.getByRole('button', { name: 'Take back' }).click();
-      await line.getByText('Taken back').waitFor();
+      await line.getByRole('button', { name: 'Cancel free rounds' }).click();
+      await dialog.getByText('10 unplayed rounds are cancelled.').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel free rounds' }).click();
+      await line.getByText('Cancelled').waitFor();
 
-      await consolePage.getByRole('tab', { name: 'Differences' }).click();
-      await consolePage.getByText('No difference', { exact: true }).waitFor();
+      await consolePage.getByRole('tab', { name: 'Discrepancies' }).click();
+      await consolePage.getByText('No discrepancies', { exact: true }).waitFor();
       await consolePage.getByRole('tab', { name: 'Transfers' }).click();
-      await consolePage.getByText('No order is open').waitFor();
+      await consolePage.getByText('No open orders').waitFor();
 
       await consolePage.getByRole('tab', { name: 'Accounts' }).click();
       const account = consolePage.getByRole('region', { name: 'Simulator' });
-      await account.getByRole('button', { name: 'Switches' }).click();
-      await dialog.getByLabel('A rollback of a bet that has a win').selectOption('undo_round');
+      await account.getByRole('button', { name: 'Protocol options' }).click();
+      await dialog.getByLabel('Rollback of a bet that has a win').selectOption('undo_round');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      await account.getByRole('button', { name: 'Switches' }).click();
-      expect(await dialog.getByLabel('A rollback of a bet that has a win').inputValue()).toBe('undo_round');
+      await account.getByRole('button', { name: 'Protocol options' }).click();
+      expect(await dialog.getByLabel('Rollback of a bet that has a win').inputValue()).toBe('undo_round');
     });
   });
 }
