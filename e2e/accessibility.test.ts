@@ -151,7 +151,7 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
 
   it('a trial player: the member centre needs a real account', async () => {
     const seat = await seatOf('trial', 'desktop');
-    const open = (page: Page) => page.getByRole('dialog', { name: 'This needs a real account' }).waitFor();
+    const open = (page: Page) => page.getByRole('dialog', { name: 'This requires a real account' }).waitFor();
     expect(await faultsAt(seat, { address: '/help?centre=depositv2', open })).toEqual([]);
   });
 

@@ -135,8 +135,8 @@ describe('[C-06] the betting record', () => {
       const centre = page.getByRole('dialog');
       await centre.getByText('of which not settled').waitFor();
       await centre.getByText('More filters').click();
-      await centre.getByRole('combobox', { name: 'State' }).selectOption('CANCELLED');
-      await centre.getByText('$5.00 given back').waitFor();
+      await centre.getByRole('combobox', { name: 'Status' }).selectOption('CANCELLED');
+      await centre.getByText('$5.00 returned').waitFor();
       expect(await violations(page)).toEqual([]);
       await centre.getByRole('button', { name: 'Clear filters' }).click();
       await centre.getByRole('combobox', { name: 'Category' }).selectOption('FISH');
@@ -153,14 +153,14 @@ describe('[C-06] the betting record', () => {
         .getByRole('button');
       await expect.poll(() => row.count()).toBe(1);
       await row.click();
-      await centre.getByText('Cancelled: every stake of this round was given back.').waitFor();
-      await centre.getByText('Taken back', { exact: true }).waitFor();
+      await centre.getByText('Cancelled: every stake of this round was returned.').waitFor();
+      await centre.getByText('Reversed', { exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
       await centre.getByRole('button', { name: 'Back to the record' }).click();
       await centre.getByRole('button', { name: 'Clear filters' }).click();
 
       // one of our own: secret at first on the phone, revealed by the time of the desktop
-      const given = centre.getByText('$5.00 given back');
+      const given = centre.getByText('$5.00 returned');
       await given.waitFor();
       await centre.getByRole('combobox', { name: 'Category' }).selectOption('RNG');
       await given.waitFor({ state: 'detached' });
@@ -198,7 +198,7 @@ describe('[C-06] the betting record', () => {
     const cancelled = consolePage.getByRole('row').filter({ hasText: 'Cancelled' });
     await cancelled.waitFor();
     await consolePage.getByText('More filters').click();
-    await consolePage.getByRole('combobox', { name: 'State' }).selectOption('CLOSED');
+    await consolePage.getByRole('combobox', { name: 'Status' }).selectOption('CLOSED');
     await cancelled.waitFor({ state: 'detached' });
     await consolePage
       .getByRole('row')
@@ -231,8 +231,8 @@ describe('[C-06] the betting record', () => {
     const asked = consolePage.getByRole('dialog');
     await asked.getByRole('radio', { name: '7 days' }).click();
     await asked.getByLabel('Reason').fill('too long at night');
-    await asked.getByLabel('To begin, type BREAK').fill('break');
-    await asked.getByRole('button', { name: 'Begin the break' }).click();
+    await asked.getByLabel('To start, type BREAK').fill('break');
+    await asked.getByRole('button', { name: 'Start break' }).click();
     await asked.waitFor({ state: 'hidden' });
     await consolePage.getByRole('button', { name: 'End early' }).click();
     await asked.getByText('The player can play again immediately').waitFor();

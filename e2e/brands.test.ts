@@ -99,8 +99,8 @@ describe('[P-41] two brands of one installation', () => {
     await notices.waitFor({ state: 'detached' });
     await bar.getByRole('link', { name: 'Slots' }).waitFor();
     expect((await page.goto(`${second}/promotions`))?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
-    await page.getByRole('link', { name: 'Back to the house' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to home' }).click();
     await page.getByRole('region', { name: 'Slots' }).waitFor();
     expect(await page.getByRole('region', { name: 'Latest wins' }).count()).toBe(0);
     await page.context().close();
@@ -139,8 +139,8 @@ describe('[P-41] two brands of one installation', () => {
     );
     await page.goto(`${second}/help`);
     const warning = page
-      .getByRole('alertdialog', { name: 'The address of this page is not right' })
-      .or(page.getByRole('dialog', { name: 'The address of this page is not right' }));
+      .getByRole('alertdialog', { name: 'This page’s address is not correct' })
+      .or(page.getByRole('dialog', { name: 'This page’s address is not correct' }));
     await warning.getByText('The domain check failed', { exact: false }).waitFor();
     await warning.getByRole('button', { name: 'Contact Us' }).click();
     await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
@@ -248,8 +248,8 @@ describe('[P-41] an operator sets the own brand up', () => {
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     // So does a tester who logs in on the page of the maintenance.
-    await page.getByRole('button', { name: 'Testers: log in' }).click();
-    const door = page.getByRole('dialog', { name: 'Testers: log in' });
+    await page.getByRole('button', { name: 'Tester login' }).click();
+    const door = page.getByRole('dialog', { name: 'Tester login' });
     await door.getByLabel('Username').fill('player');
     await door.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).second.player);
     await door.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -90,7 +90,7 @@ describe('a house that is closed to some, then to all', () => {
         await page.getByRole('heading', { level: 1, name: 'Access denied' }).waitFor();
         await page.getByText('203.0.113.9').waitFor();
         await page.getByText('France (FR)', { exact: true }).waitFor();
-        await page.getByText(/not offered at your location or to your IP address/).waitFor();
+        await page.getByText(/not available at your location or from your IP address/).waitFor();
         expect(await violations(page)).toEqual([]);
         // members come in for their money and their records, and for nothing else
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -119,10 +119,10 @@ describe('a house that is closed to some, then to all', () => {
     await checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('heading', { level: 1, name: 'System Maintenance' }).waitFor();
-      await page.getByText('Visits are restricted for a short while').waitFor();
+      await page.getByText('Access is restricted for a short while').waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Testers: log in' }).click();
-      await page.getByRole('dialog', { name: 'Testers: log in' }).getByLabel('Username').waitFor();
+      await page.getByRole('button', { name: 'Tester login' }).click();
+      await page.getByRole('dialog', { name: 'Tester login' }).getByLabel('Username').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await contactUs(page);
@@ -280,7 +280,7 @@ describe('parts that do not arrive', () => {
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
         expect(await page.getByRole('contentinfo').count()).toBe(0);
         // without what lies over the page no window opens: that is said in a strip at its foot
-        const strip = page.getByRole('alert').filter({ hasText: 'cannot be opened now' });
+        const strip = page.getByRole('alert').filter({ hasText: 'can’t be opened right now' });
         const lost = /[0-9a-f]{16}/.exec((await strip.getByText('Report number').textContent()) ?? '')?.[0] ?? 'none';
         expect((await strip.boundingBox())?.height).toBeLessThan(120);
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

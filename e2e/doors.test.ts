@@ -42,26 +42,26 @@ describe('a player with a telephone', () => {
         await form.getByLabel('Username').waitFor();
         await page.keyboard.press('Escape');
         await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-        await form.getByRole('tab', { name: 'By mobile' }).click();
+        await form.getByRole('tab', { name: 'Mobile' }).click();
         await chooseCountry(form, 'Vietnam');
         await form.getByLabel('Mobile number').fill('12');
         await form.getByRole('button', { name: 'Send code' }).click();
-        await form.getByText('This is no mobile number of Vietnam', { exact: false }).waitFor();
+        await form.getByText('This isn’t a valid mobile number for Vietnam', { exact: false }).waitFor();
         await form.getByLabel('Mobile number').fill('090 111 2233');
         await form.getByRole('button', { name: 'Send code' }).click();
-        await form.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+        await form.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
         await form.getByLabel('Password', { exact: true }).fill('by-phone-1');
-        await form.getByLabel('Password again').fill('by-phone-1');
+        await form.getByLabel('Confirm password').fill('by-phone-1');
         await form.getByLabel(/I am 18/).check();
         const code = await codeTo(number, 1);
         await form.getByLabel('Code from the SMS').fill(code === '000000' ? '000001' : '000000');
         await form.getByRole('button', { name: 'Create account' }).click();
-        await form.getByText('This is not the code that was sent.').waitFor();
+        await form.getByText('This is not the code we sent.').waitFor();
         await form.getByLabel('Code from the SMS').fill(code);
         await form.getByRole('button', { name: 'Create account' }).click();
         await dialog(page, 'Invitation code').getByRole('button', { name: 'Close' }).last().click();
         await form.getByRole('button', { name: 'Create account' }).click();
-        await page.getByText('The house has made up a username for you', { exact: false }).waitFor();
+        await page.getByText('We created a username for you', { exact: false }).waitFor();
         expect(await page.evaluate('sessionStorage.getItem("token")')).not.toBeNull();
         const { rows } =
           await sql`select affiliate_code, referral_code from identity.member where mobile = ${number}`.execute(
@@ -76,7 +76,7 @@ describe('a player with a telephone', () => {
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/login`);
       const form = dialog(page, 'Log in');
-      await form.getByRole('tab', { name: 'By mobile' }).click();
+      await form.getByRole('tab', { name: 'Mobile' }).click();
       await chooseCountry(form, 'Vietnam');
       await form.getByLabel('Mobile number').fill('0901112233');
       await form.getByRole('button', { name: 'Send code' }).click();
@@ -116,23 +116,23 @@ describe('a player with a username', () => {
         const ask = dialog(page, 'Forgotten password');
         await ask.getByLabel('Username').fill('forgetful');
         await ask.getByLabel('Email').fill('f@example');
-        await ask.getByRole('button', { name: 'Send the link' }).click();
-        await ask.getByText('Write a full email address', { exact: false }).waitFor();
+        await ask.getByRole('button', { name: 'Send link' }).click();
+        await ask.getByText('Enter a full email address', { exact: false }).waitFor();
         await ask.getByLabel('Email').fill('f@example.com');
-        await ask.getByRole('button', { name: 'Send the link' }).click();
-        await ask.getByText('Look into your mailbox').waitFor();
+        await ask.getByRole('button', { name: 'Send link' }).click();
+        await ask.getByText('Check your email').waitFor();
         const link = /https?:\S+/.exec(await readLetterTo(database, 'f@example.com', 1))?.[0] ?? '';
         const setNew = async (): Promise<void> => {
           await page.goto('about:blank');
           await page.goto(link);
           const form = dialog(page, 'Set a new password');
           await form.getByLabel('New password', { exact: true }).fill('second-one-1');
-          await form.getByLabel('New password again').fill('second-one-1');
+          await form.getByLabel('Confirm new password').fill('second-one-1');
           expect(page.url()).not.toContain('#');
           await form.getByRole('button', { name: 'Set password' }).click();
         };
         await setNew();
-        await page.getByText('Your password is new. Log in with it.').waitFor();
+        await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
         const form = dialog(page, 'Log in');
         await form.getByLabel('Username').fill('forgetful');
         await form.getByLabel('Password', { exact: true }).fill('second-one-1');
@@ -182,7 +182,7 @@ describe('a player with a username', () => {
         );
         await enter.getByLabel(/Keep me logged in/).check();
         await enter.getByRole('button', { name: 'Log in', exact: true }).click();
-        await dialog(page, 'Change your password').getByText('was set by somebody else', { exact: false }).waitFor();
+        await dialog(page, 'Change your password').getByText('was set by someone else', { exact: false }).waitFor();
         expect(await page.evaluate('sessionStorage.cpw')).toBe('given');
         const tab = await page.context().newPage();
         await tab.goto(`${house.site.base}/help`);
@@ -190,11 +190,11 @@ describe('a player with a username', () => {
         await form.getByLabel('New password', { exact: true }).waitFor();
         await tab.reload();
         await form.getByLabel('New password', { exact: true }).fill('second-one-1');
-        await form.getByLabel('New password again').fill('second-one-2');
+        await form.getByLabel('Confirm new password').fill('second-one-2');
         await form.getByRole('button', { name: 'Change password' }).click();
         await form.getByText('The two passwords are inconsistent', { exact: false }).waitFor();
         expect(await violations(tab)).toEqual([]);
-        await form.getByLabel('New password again').fill('second-one-1');
+        await form.getByLabel('Confirm new password').fill('second-one-1');
         await form.getByRole('button', { name: 'Change password' }).click();
         await form.waitFor({ state: 'detached' });
         // what waited for it is asked again
@@ -207,10 +207,10 @@ describe('a player with a username', () => {
         await logIn('second-one-1');
         await enter.getByRole('button', { name: 'Log in', exact: true }).click();
         const old = dialog(page, 'Change your password');
-        await old.getByLabel('Present password').fill('second-one-1');
+        await old.getByLabel('Current password').fill('second-one-1');
         expect(await page.evaluate('sessionStorage.cpw')).toBe('expired');
         await old.getByLabel('New password', { exact: true }).fill('third-one-1');
-        await old.getByLabel('New password again').fill('third-one-1');
+        await old.getByLabel('Confirm new password').fill('third-one-1');
         await old.getByRole('button', { name: 'Change password' }).click();
         await old.waitFor({ state: 'detached' });
         expect(await page.evaluate('sessionStorage.cpw')).toBeUndefined();
@@ -244,7 +244,7 @@ describe('a player with a username', () => {
       const paper = dialog(page, 'Identity card');
       await expect.poll(() => paper.getByRole('img').count()).toBe(2);
       await paper.getByText('Reject', { exact: true }).first().click();
-      await paper.getByLabel('Reason').selectOption('The pictures cannot be read.');
+      await paper.getByLabel('Reason').selectOption('The images cannot be read.');
       await paper.getByLabel('Comment').fill('This is a picture of the site.');
       expect(await violations(page)).toEqual([]);
       await paper.getByRole('button', { name: 'Reject' }).click();
@@ -273,7 +273,7 @@ describe('a player with a username', () => {
       expect(await violations(page)).toEqual([]);
 
       const visitor = await page.context().newPage();
-      const tab = dialog(visitor, 'Register').getByRole('tab', { name: 'By mobile' });
+      const tab = dialog(visitor, 'Register').getByRole('tab', { name: 'Mobile' });
       await visitor.goto(`${house.site.base}/register`);
       await tab.waitFor();
       await page.goto(`${house.site.base}/console/brand?tab=modules`);

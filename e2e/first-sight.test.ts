@@ -64,7 +64,7 @@ const COME_LATE = `(() => {
 
 describe('what a visitor sees before the script has arrived', () => {
   it.each([
-    ['/index', 'en', 'A house that shows its hand.'],
+    ['/index', 'en', 'Fair games you can check yourself.'],
     ['/rng', 'en', 'Lantern Orchard'],
     ['/promotions', 'en', 'Welcome Week (example)'],
     ['/promotions', 'zh-CN', '优惠'],
@@ -150,7 +150,7 @@ describe('what a visitor sees before the script has arrived', () => {
       const again = page.waitForRequest((request) => request.url().includes(calls.games.vendors.path));
       await register.dispatchEvent('click');
       letThrough();
-      await page.getByRole('dialog').getByLabel('Password again').waitFor();
+      await page.getByRole('dialog').getByLabel('Confirm password').waitFor();
       await again;
       expect(await page.evaluate('window.moved')).toBeLessThan(0.02);
 
@@ -159,11 +159,11 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.locator('main [aria-live]').waitFor();
       await register.click();
-      await page.getByRole('dialog').getByLabel('Password again').waitFor();
+      await page.getByRole('dialog').getByLabel('Confirm password').waitFor();
       expect(await page.evaluate(COME_LATE)).toBe(false);
       const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
       const heard = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
-      expect(heard).toContain('Password again');
+      expect(heard).toContain('Confirm password');
       expect(heard).not.toContain('Come late');
     }, screens.phone));
 
@@ -193,7 +193,7 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.keyboard.press('Enter');
       expect(await own(register).count()).toBe(0);
       letThrough();
-      await page.getByRole('dialog').getByLabel('Password again').waitFor();
+      await page.getByRole('dialog').getByLabel('Confirm password').waitFor();
       await page.keyboard.press('Escape');
       await own(register).waitFor();
 

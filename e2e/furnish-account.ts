@@ -18,7 +18,7 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   const prove = dialog('Confirm that it is you');
   await prove.getByLabel('Password', { exact: true }).fill(password);
   await prove.getByRole('button', { name: 'Continue' }).click();
-  const avatar = dialog('Your picture');
+  const avatar = dialog('Profile picture');
   await avatar.getByRole('radio', { name: 'Koi' }).check({ force: true });
   expect(await violations(page)).toEqual([]);
   await press('Save picture');
@@ -29,7 +29,7 @@ export async function furnishAccount(page: Page, password: string): Promise<void
     .toBeGreaterThan(0);
 
   await press('Change picture');
-  await choose('Choose a picture', [image]);
+  await choose('Choose an image', [image]);
   const crop = dialog('Choose the part to show');
   await crop.locator('img').waitFor();
   await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
@@ -42,8 +42,8 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   await press('Send: Identity card');
   const paper = dialog('Identity card');
   await press('Send for review');
-  await paper.getByRole('alert').getByText('Add at least one picture.').waitFor();
-  await choose('Add pictures', [image, image]);
+  await paper.getByRole('alert').getByText('Add at least one image.').waitFor();
+  await choose('Add images', [image, image]);
   expect(await violations(page)).toEqual([]);
   await press('Send for review');
   await paper.waitFor({ state: 'detached' });
@@ -54,16 +54,16 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   await account.getByLabel('Account holder').fill('Anna Example');
   await account.getByLabel('Bank', { exact: true }).fill('First Bank');
   await account.getByLabel('Account number or IBAN').fill('12');
-  await account.getByRole('button', { name: 'Bind account' }).click();
+  await account.getByRole('button', { name: 'Add account' }).click();
   await account.getByText('Use 6 to 34 letters and digits.').waitFor();
   expect(await violations(page)).toEqual([]);
   await account.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
-  await account.getByRole('button', { name: 'Bind account' }).click();
+  await account.getByRole('button', { name: 'Add account' }).click();
   await page.getByText('•••• 3000').waitFor();
-  await press('Unbind •••• 3000');
-  const unbind = dialog('Unbind this account?').getByRole('button', { name: 'Unbind', exact: true });
+  await press('Remove •••• 3000');
+  const unbind = dialog('Remove this account?').getByRole('button', { name: 'Remove', exact: true });
   await unbind.waitFor();
   expect(await violations(page)).toEqual([]);
   await unbind.click();
-  await page.getByText('No account is bound yet.').waitFor();
+  await page.getByText('You have no payout accounts yet.').waitFor();
 }

@@ -40,7 +40,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           expect(await page.evaluate(overflow)).toBe(0);
           await page.getByLabel('Tag').selectOption('demo');
           await page.getByText(`${screen === 'phone' ? 12 : 16} of 16`).waitFor();
-          await page.getByLabel('Return', { exact: true }).selectOption('97');
+          await page.getByLabel('RTP', { exact: true }).selectOption('97');
           await page.waitForURL(/ret=97/);
           await page.reload();
           await cards(page).first().waitFor();
@@ -49,7 +49,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           // a vendor's own lobby says what is demo, and that nobody answers there
           await untilStill(page);
           await goWithin(page, '/cq9');
-          await cards(page).first().getByText('Not available now').waitFor();
+          await cards(page).first().getByText('Not available right now').waitFor();
           await cards(page).first().getByText('Demo', { exact: true }).waitFor();
           expect(await cards(page).first().getByRole('link').count()).toBe(0);
 
@@ -58,7 +58,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.goto(`${base}/rng`);
           await favourites;
           await page.getByRole('searchbox').fill('lantren orchrd');
-          await page.getByText('Nothing is called “lantren orchrd”. These come near:').waitFor();
+          await page.getByText('No game is called “lantren orchrd”. Similar names:').waitFor();
           const card = cards(page).filter({ hasText: 'Lantern Orchard' });
           const heart = card.getByRole('button', { name: 'Favourite: Lantern Orchard' });
           await untilStill(page);
@@ -159,11 +159,11 @@ describe('the game page', () => {
         await spin(page, game, 1);
         expect(await frame?.evaluate('notes')).toBeGreaterThan(0);
         await goOffline(page);
-        await page.getByText('The connection is lost.').waitFor();
+        await page.getByText('Connection lost.').waitFor();
         await page.context().setOffline(false);
-        await page.getByText('The connection is back.').waitFor();
+        await page.getByText('You’re back online.').waitFor();
         const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
-        await page.getByRole('button', { name: 'Open anew' }).click();
+        await page.getByRole('button', { name: 'Reopen game' }).click();
         expect((await opened).status()).toBe(200);
         await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
       },
@@ -189,7 +189,7 @@ describe('the game page', () => {
       async (page) => {
         await enterAsPlayer(page, house.site);
         await page.goto(`${house.site.base}/game?gameId=demo-plum-wheel`);
-        await page.getByText('This game is not available now.').waitFor();
+        await page.getByText('This game isn’t available right now.').waitFor();
         await goWithin(page, '/game?gameId=lantern-orchard');
         await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
         await page.evaluate("window.postMessage({ type: 'house:close' }, '*')");

@@ -80,10 +80,10 @@ describe('the navigation', () => {
       for (const entry of ['Invite friends', 'Cashback', 'Reward centre']) expect(menu).not.toContain(entry);
       const width = async () => (await side.boundingBox())?.width;
       await expect.poll(width).toBe(240);
-      await side.getByRole('button', { name: 'Narrow the menu' }).click();
+      await side.getByRole('button', { name: 'Collapse menu' }).click();
       await expect.poll(width).toBe(72);
       await page.reload();
-      await side.getByRole('button', { name: 'Widen the menu' }).waitFor();
+      await side.getByRole('button', { name: 'Expand menu' }).waitFor();
       await expect.poll(width).toBe(72);
     }));
 
@@ -132,7 +132,7 @@ describe('every lobby is a page of its own', () => {
     ['[R-12]', '/seamless', 'No game chosen', 'header'],
     ['[R-12]', '/game', 'No game chosen', 'header'],
     ['[R-05]', '/pointMall', 'Points mall', 'no menu'],
-    ['[R-01]', '/pq', 'There is no such page', 'full'],
+    ['[R-01]', '/pq', 'Page not found', 'full'],
   ])('%s %s', async (_row, path, heading, frame) => {
     await page.goto(house.site.base + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -172,9 +172,9 @@ describe('a lobby', () => {
       await page.getByRole('searchbox').fill('kettle 777');
       await page.getByText('11 of 11').waitFor();
       expect(page.url()).toContain('q=kettle+777');
-      await page.getByLabel('Order').selectOption('Highest return');
+      await page.getByLabel('Sort by').selectOption('Highest RTP');
       await page.waitForURL(/order=return/);
-      await page.getByLabel('Swing').selectOption('Low swing');
+      await page.getByLabel('Volatility').selectOption('Low volatility');
       await page.getByText('5 of 5').waitFor();
       await page.reload();
       await page.getByText('5 of 5').waitFor();
@@ -285,7 +285,7 @@ describe('what the addresses of lotteries and mall say', () => {
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/pointMall`);
       const mall = page.getByRole('main');
-      await mall.getByText('The mall is not open yet').waitFor();
+      await mall.getByText('The points mall is not open yet').waitFor();
       await untilStill(page);
       expect(await mall.getByRole('button').count()).toBe(0);
       expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(0);

@@ -154,9 +154,9 @@ describe('measuring visits', () => {
           body: 'document.cookie = "_ga=1; path=/"; window.measured = true',
         });
       });
-      const line = page.getByRole('region', { name: 'Measuring visits' });
+      const line = page.getByRole('region', { name: 'Visit statistics' });
       const measured = () => page.evaluate('Boolean(window.measured)');
-      const reopen = () => page.getByRole('contentinfo').getByRole('button', { name: 'Measuring visits' }).click();
+      const reopen = () => page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).click();
 
       await page.goto(`${house.site.base}/index`);
       await line.waitFor();
@@ -164,19 +164,19 @@ describe('measuring visits', () => {
       await line.getByRole('button', { name: 'No' }).click();
       await line.waitFor({ state: 'hidden' });
       await page.reload();
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Measuring visits' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).waitFor();
 
       await reopen();
-      await line.getByText('You have not agreed to it.').waitFor();
+      await line.getByText('You have not agreed to this.').waitFor();
       expect(asked).toEqual([]);
-      await line.getByRole('button', { name: 'Yes, measure' }).click();
+      await line.getByRole('button', { name: 'Yes, I agree' }).click();
       await expect.poll(measured).toBe(true);
       expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG}`]);
       await page.reload();
       await expect.poll(measured).toBe(true);
 
       await reopen();
-      await line.getByText('You have agreed to it.').waitFor();
+      await line.getByText('You have agreed to this.').waitFor();
       await line.getByRole('button', { name: 'No' }).click();
       await expect.poll(measured).toBe(false);
       expect(await page.evaluate('document.cookie')).toBe('');

@@ -14,7 +14,7 @@ export async function passCaptcha({ db }: Database, form: Locator, username: str
   await image.waitFor();
   await captcha.fill('-----');
   await send.click();
-  await form.getByText('Those are not the characters in the picture.', { exact: false }).waitFor();
+  await form.getByText('Those characters don’t match the picture.', { exact: false }).waitFor();
   // another picture takes the place of the one that is used up
   await image.waitFor();
   await answerBy(db, 'RIGHT');

@@ -16,7 +16,7 @@ export async function register(page: Page, base: string, name: string, at = '/he
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Password again').fill(PASSWORD);
+  await form.getByLabel('Confirm password').fill(PASSWORD);
   await form.getByRole('checkbox').click();
   await form.getByRole('button', { name: 'Create account' }).click();
   await page.getByText(`Welcome, ${name}.`).waitFor();
@@ -88,7 +88,7 @@ export async function bindAccount(page: Page): Promise<void> {
   await account.getByLabel('Account holder').fill('Anna Example');
   await account.getByLabel('Bank', { exact: true }).fill('First Bank');
   await account.getByLabel('Account number or IBAN').fill('DE00 1234 5678');
-  await account.getByRole('button', { name: 'Bind account' }).click();
+  await account.getByRole('button', { name: 'Add account' }).click();
   await account.waitFor({ state: 'detached' });
 }
 
@@ -99,7 +99,7 @@ export async function requestWithdrawal(page: Page, base: string, amount: string
   await bindAccount(page);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
-  await page.getByText('The amount is held. An operator decides next.').waitFor();
+  await page.getByText('The amount is held while we review your request.').waitFor();
 }
 
 /** Finds the country of a number by its name. */

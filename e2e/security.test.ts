@@ -46,17 +46,17 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await prove.getByText('Password is required.').waitFor();
       await prove.getByLabel('Password', { exact: true }).fill('not the one');
       await prove.getByRole('button', { name: 'Continue' }).click();
-      await prove.getByText('The present password is not right.').waitFor();
+      await prove.getByText('The current password is incorrect.').waitFor();
       expect(await violations(page)).toEqual([]);
       await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
-      const email = dialog(page, 'Confirm an e-mail address');
+      const email = dialog(page, 'Confirm an email address');
       await email.getByLabel('Email').fill('guarded@example.com');
       await email.getByRole('button', { name: 'Send code' }).click();
       expect(await violations(page)).toEqual([]);
-      await email.getByLabel('Code from the letter').fill(await readCodeTo(database, 'guarded@example.com', 1));
+      await email.getByLabel('Code from the email').fill(await readCodeTo(database, 'guarded@example.com', 1));
       await email.getByRole('button', { name: 'Confirm', exact: true }).click();
-      await page.getByText('Your e-mail address is confirmed.').waitFor();
+      await page.getByText('Your email address is confirmed.').waitFor();
       /** Opens a window, looks at it and leaves it as it is. */
       const lookAt = async (opener: string, title: string, leave: 'cross' | 'Back' = 'cross') => {
         await press(opener);
@@ -77,9 +77,9 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await payment.getByRole('alert').getByText('Use exactly six digits.').waitFor();
       expect(await violations(page)).toEqual([]);
       await payment.getByLabel('New payment password', { exact: true }).fill('246810');
-      await payment.getByLabel('New payment password again').fill('246810');
+      await payment.getByLabel('Confirm new payment password').fill('246810');
       await payment.getByRole('button', { name: 'Set payment password' }).click();
-      await page.getByText('Asked for at every withdrawal').waitFor();
+      await page.getByText('Required for every withdrawal').waitFor();
 
       const mobile = '+84901119988';
       await press('Set up: Mobile number');
@@ -92,7 +92,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await bind.getByLabel('Mobile number').fill('0901119987');
       await bind.getByRole('button', { name: 'Send code' }).click();
       const notSent = dialog(page, 'The code was not sent');
-      await notSent.getByText('This mobile number belongs to an account already.').waitFor();
+      await notSent.getByText('This mobile number already belongs to an account.').waitFor();
       await notSent.getByRole('button', { name: 'Close' }).last().click();
       await notSent.waitFor({ state: 'detached' });
       await bind.getByLabel('Mobile number').fill('0901119988');
@@ -121,7 +121,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       const [recovery = '', second = '', spare = ''] = await codes.getByRole('listitem').allTextContents();
       expect(await codes.getByRole('listitem').count()).toBe(10);
       expect(await violations(page)).toEqual([]);
-      await codes.getByRole('button', { name: 'I have kept them' }).click();
+      await codes.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
 
       await time.growOld('guarded');
@@ -143,9 +143,9 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await form.getByLabel('One-time code').fill(recovery);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       const change = dialog(page, 'Change your password');
-      await change.getByLabel('Present password').fill(PASSWORD);
+      await change.getByLabel('Current password').fill(PASSWORD);
       await change.getByLabel('New password', { exact: true }).fill('guarded-old-1');
-      await change.getByLabel('New password again').fill('guarded-old-1');
+      await change.getByLabel('Confirm new password').fill('guarded-old-1');
       // as in a browser that is known, where the log-in has asked for no code
       await time.forgetProof('guarded');
       await change.getByRole('button', { name: 'Change password' }).click();
@@ -176,20 +176,20 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await press('Change: Login password');
       await prove.getByRole('textbox').fill(second);
       await prove.getByRole('button', { name: 'Continue' }).click();
-      await change.getByLabel('Present password').fill('guarded-old-1');
+      await change.getByLabel('Current password').fill('guarded-old-1');
       await change.getByLabel('New password', { exact: true }).fill('guarded-one-1');
-      await change.getByLabel('New password again').fill('guarded-one-1');
+      await change.getByLabel('Confirm new password').fill('guarded-one-1');
       expect(await violations(page)).toEqual([]);
       await change.getByRole('button', { name: 'Change password' }).click();
       await change.waitFor({ state: 'detached' });
       await press('New recovery codes');
-      const fresh = dialog(page, 'New recovery codes').getByRole('button', { name: 'Make new codes' });
+      const fresh = dialog(page, 'New recovery codes').getByRole('button', { name: 'Generate new codes' });
       await fresh.waitFor();
       expect(await violations(page)).toEqual([]);
       await fresh.click();
       await codes.getByRole('listitem').first().waitFor();
       const [third = '', fourth = ''] = await codes.getByRole('listitem').allTextContents();
-      await codes.getByRole('button', { name: 'I have kept them' }).click();
+      await codes.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
       await lookAt('Switch off: One-time codes', 'Switch one-time codes off?');
       // the cross of the centre leaves the page that it lay over
@@ -270,7 +270,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await add.getByLabel('Name of the passkey').waitFor();
       expect(await violations(page)).toEqual([]);
       await add.getByLabel('Name of the passkey').fill('My telephone');
-      await add.getByRole('button', { name: 'Go on at the device' }).click();
+      await add.getByRole('button', { name: 'Continue on your device' }).click();
       await page.getByText('Your passkey is ready.').waitFor();
       await page.getByText('Never used').waitFor();
       // the password that has just proved it is asked for by this window anyway
@@ -280,7 +280,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       expect(await violations(page)).toEqual([]);
       await another.click();
       const change = dialog(page, 'Change your password');
-      await change.getByLabel('Present password').waitFor();
+      await change.getByLabel('Current password').waitFor();
       await change.getByRole('button', { name: 'Close', exact: true }).click();
       await change.waitFor({ state: 'detached' });
 
@@ -314,13 +314,13 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await prove();
       const remove = dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' });
       await remove.waitFor();
-      await page.getByText('The passkey was not shown.', { exact: false }).waitFor();
+      await page.getByText('You removed a passkey without using it.', { exact: false }).waitFor();
       expect(await violations(page)).toEqual([]);
       await remove.click();
       await page.getByText('You have no passkey yet.').waitFor();
-      await page.getByText('A second factor was removed without being shown: until', { exact: false }).waitFor();
+      await page.getByText('security settings and withdrawals are locked until', { exact: false }).waitFor();
       await enter();
-      await dialog(page, 'Log in').getByText('This passkey does not open an account here.', { exact: false }).waitFor();
+      await dialog(page, 'Log in').getByText('This passkey doesn’t match an account here.', { exact: false }).waitFor();
       expect(await entered(page)).toBeNull();
       // the password does, with a code to the own number: nobody knows this browser
       const number = '+84901119977';
@@ -332,19 +332,19 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       const code = await readCodeTo(database, number, 1);
-      await form.getByLabel('Code that we sent').fill(code === '000000' ? '000001' : '000000');
+      await form.getByLabel('Code we sent you').fill(code === '000000' ? '000001' : '000000');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
-      await form.getByText('This is not the code that we sent.').waitFor();
+      await form.getByText('This is not the code we sent.').waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await entered(page)).toBeNull();
-      await form.getByLabel('Code that we sent').fill(code);
+      await form.getByLabel('Code we sent you').fill(code);
       // as if the passkey had not been removed: a password that is too old is changed behind it
       await database.db.insertInto('identity.passkey').values(kept).execute();
       await time.growOld('keyholder');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
-      await change.getByLabel('Present password').fill(PASSWORD);
+      await change.getByLabel('Current password').fill(PASSWORD);
       await change.getByLabel('New password', { exact: true }).fill('keyholder-1');
-      await change.getByLabel('New password again').fill('keyholder-1');
+      await change.getByLabel('Confirm new password').fill('keyholder-1');
       await change.getByRole('button', { name: 'Change password' }).click();
       const show = change.getByRole('button', { name: 'Use your passkey' });
       await show.waitFor();
@@ -362,19 +362,19 @@ it('[C-01] comes back after half an hour with the PIN, to what was open, and see
       await enterAnew(page, house.site.base, 'sleeper');
       const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
       await open();
-      await page.getByRole('button', { name: 'Set up: PIN for coming back' }).click();
+      await page.getByRole('button', { name: 'Set up: Unlock PIN' }).click();
       const prove = dialog(page, 'Confirm that it is you');
       await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
-      const form = dialog(page, 'PIN for coming back');
+      const form = dialog(page, 'Unlock PIN');
       expect(await violations(page)).toEqual([]);
       await form.getByLabel('New PIN', { exact: true }).fill('4711');
-      await form.getByLabel('New PIN again').fill('4711');
+      await form.getByLabel('Confirm new PIN').fill('4711');
       await form.getByRole('button', { name: 'Set PIN' }).click();
-      await page.getByText('Opens your session after 30 minutes without an act').waitFor();
+      await page.getByText('Unlocks your session after 30 minutes of inactivity').waitFor();
       await page.getByRole('button', { name: /^Forget: / }).click();
       await dialog(page, 'Forget this browser?').getByRole('button', { name: 'Forget', exact: true }).click();
-      await page.getByText('No browser is known.').waitFor();
+      await page.getByText('You have no trusted browsers.').waitFor();
 
       await page.evaluate(`sessionStorage.setItem('token', '${await time.idleSession('sleeper')}')`);
       // the centre arrives last, and does not lie over the question
@@ -387,12 +387,12 @@ it('[C-01] comes back after half an hour with the PIN, to what was open, and see
       await open();
       await lock.getByLabel('PIN').fill('0000');
       asked = true;
-      await lock.getByRole('button', { name: 'Go on' }).click();
-      await lock.getByText('This is not your PIN.').waitFor();
+      await lock.getByRole('button', { name: 'Continue' }).click();
+      await lock.getByText('The PIN is incorrect.').waitFor();
       await lock.getByLabel('PIN').fill('4711');
-      await lock.getByRole('button', { name: 'Go on' }).click();
+      await lock.getByRole('button', { name: 'Continue' }).click();
       await lock.waitFor({ state: 'detached' });
-      await page.getByText('No browser is known.').waitFor();
+      await page.getByText('You have no trusted browsers.').waitFor();
     },
     { meant },
   ));

@@ -26,8 +26,8 @@ describe('routes', () => {
         await page.goBack();
         await page.waitForURL(`${house.site.base}/index`);
         await page.goto(`${house.site.base}/no-such-page`);
-        await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-        await page.getByRole('link', { name: 'Back to the house' }).click();
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+        await page.getByRole('link', { name: 'Back to home' }).click();
         await page.waitForURL(`${house.site.base}/index`);
       },
       // The browser logs that the server knows no such page.
@@ -167,7 +167,7 @@ describe('log-in and registration', () => {
       const form = page.getByRole('dialog', { name: 'Register' });
       await form.getByLabel('Username').fill('7seven');
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await form.getByLabel('Password again').fill(`${PASSWORD}!`);
+      await form.getByLabel('Confirm password').fill(`${PASSWORD}!`);
       await form.getByRole('button', { name: 'Create account' }).click();
       await form.getByText('The two passwords are inconsistent.').waitFor();
       await form.getByText(/Please agree to/).waitFor();
@@ -302,8 +302,8 @@ describe('log-in and registration', () => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/index?centre=transferFund`);
       const panel = page.getByRole('dialog');
-      await panel.getByText('No vendor keeps money here').waitFor();
-      expect(await panel.getByText('No transfer yet').count()).toBe(0);
+      await panel.getByText('No provider uses a separate balance here').waitFor();
+      expect(await panel.getByText('No transfers yet').count()).toBe(0);
       await panel.getByRole('link', { name: 'Go to the games' }).click();
       await page.waitForURL(`${house.site.base}/rng`);
     }));
@@ -313,14 +313,14 @@ describe('log-in and registration', () => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/help?centre=depositv2`);
       const panel = page.getByRole('dialog');
-      const offer = panel.getByText('Set a limit before you pay in?');
+      const offer = panel.getByText('Set a limit before you deposit?');
       await panel.getByRole('button', { name: 'Not now' }).click();
       await offer.waitFor({ state: 'hidden' });
       await page.reload();
       await panel.getByRole('button', { name: '7 days: Set a limit' }).click();
       await panel.getByLabel('New limit').fill('50');
       await panel.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Your limit holds now.').waitFor();
+      await page.getByText('Your limit applies now.').waitFor();
       await offer.waitFor({ state: 'hidden' });
     }));
 
@@ -336,19 +336,19 @@ describe('log-in and registration', () => {
       };
       await panel.getByRole('button', { name: 'Single bet: Set a limit' }).click();
       await save('2');
-      await page.getByText('Your limit holds now.').waitFor();
+      await page.getByText('Your limit applies now.').waitFor();
       await panel.getByRole('button', { name: 'Single bet: Change' }).click();
       await save('5');
-      await panel.getByText('You asked for $5.00.').waitFor();
-      await panel.getByRole('button', { name: 'Keep the present limit' }).click();
-      await panel.getByText('You asked for $5.00.').waitFor({ state: 'hidden' });
+      await panel.getByText('You requested $5.00.').waitFor();
+      await panel.getByRole('button', { name: 'Keep current limit' }).click();
+      await panel.getByText('You requested $5.00.').waitFor({ state: 'hidden' });
       await panel.getByText('$2.00').waitFor();
-      const begin = panel.getByRole('button', { name: 'Begin the break' });
+      const begin = panel.getByRole('button', { name: 'Start break' });
       await panel.getByRole('button', { name: '7 days', exact: true }).click();
       await expect.poll(() => begin.isDisabled()).toBe(true);
-      await panel.getByLabel('To begin, type BREAK').fill('break');
+      await panel.getByLabel('To start, type BREAK').fill('break');
       await begin.click();
-      await page.getByText(/Your break has begun and lasts until/).waitFor();
+      await page.getByText(/Your break has started and lasts until/).waitFor();
       await expect.poll(() => page.evaluate("sessionStorage.getItem('token')")).toBeNull();
     }));
 

@@ -53,7 +53,7 @@ describe('the main screens look as they did', () => {
     ['help', '/help', WIDE, 'verify a round'],
     ['verify-phone', '/verify', PHONE, 'How it works'],
     ['login', '/index?modal=login', WIDE, 'Keep me logged in'],
-    ['register-phone', '/register', PHONE, 'Password again'],
+    ['register-phone', '/register', PHONE, 'Confirm password'],
   ] as const)('visitor: %s', async (name, address, size, ready) => {
     const page = await visitor.newPage();
     await checkImage(page, name, address, size, ready);
@@ -62,8 +62,8 @@ describe('the main screens look as they did', () => {
 
   it.each([
     ['deposit', '/index?centre=depositv2', WIDE, 'No deposits yet'],
-    ['withdraw-phone', '/index?centre=withdraw', PHONE, 'Pay out to'],
-    ['account-record', '/index?centre=transactionHistory', WIDE, 'No movements in this period'],
+    ['withdraw-phone', '/index?centre=withdraw', PHONE, 'Withdraw to'],
+    ['account-record', '/index?centre=transactionHistory', WIDE, 'No transactions in this period'],
   ] as const)('member: %s', async (name, address, size, ready) => {
     await checkImage(member, name, address, size, ready);
   });

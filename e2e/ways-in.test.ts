@@ -91,10 +91,10 @@ describe('a player with an account elsewhere', () => {
         "localStorage.setItem('noticesAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
       );
       await door.click();
-      await form.getByText('Your browser has blocked the window', { exact: false }).waitFor();
+      await form.getByText('Your browser blocked the pop-up', { exact: false }).waitFor();
       await page.evaluate('window.open = window.kept');
       await (await toProvider(page, () => door.click())).close();
-      await form.getByText('The window was closed: the log-in failed. Try again.').waitFor();
+      await form.getByText('The window was closed, so the login failed. Try again.').waitFor();
       await logInThere(await toProvider(page, () => door.click()), 'ann');
       const register = dialog(page, 'Register');
       await register.getByText('Nearby has told us who you are', { exact: false }).waitFor();
@@ -106,7 +106,7 @@ describe('a player with an account elsewhere', () => {
       expect(await violations(page)).toEqual([]);
       await register.getByLabel(/I am 18/).check();
       await register.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText('The house has made up a username for you', { exact: false }).waitFor();
+      await page.getByText('We created a username for you', { exact: false }).waitFor();
       const name = 'sessionStorage.getItem("token")';
       const first = await page.evaluate(name);
       await page.evaluate('sessionStorage.clear()');
@@ -122,21 +122,21 @@ describe('a player with an account elsewhere', () => {
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, 'hasanother');
       await page.goto(`${house.site.base}/help?centre=securityCenter`);
-      await page.getByRole('button', { name: 'Bind: Nearby' }).click();
+      await page.getByRole('button', { name: 'Link: Nearby' }).click();
       const proving = dialog(page, 'Confirm that it is you');
       await proving.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await proving.getByRole('button', { name: 'Continue' }).click();
-      const go = dialog(page, 'Bind Nearby').getByRole('button', { name: 'Go to Nearby' });
+      const go = dialog(page, 'Link Nearby').getByRole('button', { name: 'Go to Nearby' });
       await go.waitFor();
       expect(await violations(page)).toEqual([]);
       await logInThere(await toProvider(page, () => go.click()), 'bob');
-      await page.getByText('Nearby is bound.').waitFor();
-      await page.getByRole('button', { name: 'Unbind: Nearby' }).click();
-      const unbind = dialog(page, 'Unbind Nearby?').getByRole('button', { name: 'Unbind', exact: true });
+      await page.getByText('Nearby is linked.').waitFor();
+      await page.getByRole('button', { name: 'Unlink: Nearby' }).click();
+      const unbind = dialog(page, 'Unlink Nearby?').getByRole('button', { name: 'Unlink', exact: true });
       await unbind.waitFor();
       expect(await violations(page)).toEqual([]);
       await unbind.click();
-      await page.getByRole('button', { name: 'Bind: Nearby', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Link: Nearby', exact: true }).waitFor();
     }));
 });
 
@@ -196,8 +196,8 @@ describe('a visitor', () => {
           .first()
           .click();
         await page.getByRole('button', { name: 'Deposit' }).first().click();
-        const warning = dialog(page, 'This needs a real account');
-        await warning.getByRole('button', { name: 'Go on trying' }).click();
+        const warning = dialog(page, 'This requires a real account');
+        await warning.getByRole('button', { name: 'Continue the trial' }).click();
         await warning.waitFor({ state: 'detached' });
         await chip.click();
         await warning.getByRole('button', { name: 'Open a real account' }).click();
@@ -207,7 +207,7 @@ describe('a visitor', () => {
         await untilStill(page);
         await form.getByLabel('Username').fill('player');
         await form.getByLabel('Password', { exact: true }).fill('real-one-1');
-        await form.getByLabel('Password again').fill('real-one-1');
+        await form.getByLabel('Confirm password').fill('real-one-1');
         await form.getByLabel(/I am 18/).check();
         await form.getByRole('button', { name: 'Create account' }).click();
         await form.getByText('This username is taken. Choose another one.').waitFor();
@@ -247,7 +247,7 @@ it('[R-03] [V-03] [S-05] the codes of a link to /register stand in the form, whe
       await form.getByLabel('Invitation code').fill('nobodys7');
       await form.getByLabel('Username').fill('uninvited');
       await form.getByLabel('Password', { exact: true }).fill('uninvited-1');
-      await form.getByLabel('Password again').fill('uninvited-1');
+      await form.getByLabel('Confirm password').fill('uninvited-1');
       await form.getByLabel(/I am 18/).check();
       const send = form.getByRole('button', { name: 'Create account' });
       await page.route('**/wps/member/register', (route) => route.abort());
@@ -276,7 +276,7 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
       await changeBrand(database, sql`demo = false`);
       await page.goto(`${house.site.base}/help?modal=login`);
       const form = dialog(page, 'Log in');
-      await form.getByRole('tab', { name: 'By mobile' }).click();
+      await form.getByRole('tab', { name: 'Mobile' }).click();
       await chooseCountry(form, 'Vietnam');
       const send = form.getByRole('button', { name: 'Send code' });
       const says = (text: string) => form.getByText(text, { exact: false }).waitFor();
@@ -285,7 +285,7 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
       await says('Type your mobile number.');
       await form.getByLabel('Mobile number').fill('12');
       await send.click();
-      await says('This is no mobile number of Vietnam.');
+      await says('This isn’t a valid mobile number for Vietnam.');
       await form.getByLabel('Mobile number').fill('0907771234');
 
       const notSent = async (text: string): Promise<void> => {
@@ -301,18 +301,18 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
         sms.answers(answer);
         await notSent(text);
       };
-      await refusedWith(422, 'No SMS can reach this number.');
-      await refusedWith(429, 'Too many tries. Try again after 5 minutes.');
-      await refusedWith(402, 'No more codes can be sent now. Contact customer service.');
+      await refusedWith(422, 'This mobile number is invalid.');
+      await refusedWith(429, 'Too many attempts. Try again after 5 minutes.');
+      await refusedWith(402, 'No more codes can be sent right now. Contact customer service.');
       // the fourth of an address
       await send.click();
       // without its picture there is nothing to answer to
       await form.getByRole('img', { name: 'Picture of the captcha characters' }).waitFor();
       await form.getByLabel('Captcha').fill('-----');
       await send.click();
-      await says('The check that you are a person failed. Try again.');
+      await says('The captcha check failed. Try again.');
       await sql`delete from identity.tally`.execute(database.db);
-      await refusedWith(403, 'Codes are not sent to this number. Contact customer service.');
+      await refusedWith(403, 'Codes can’t be sent to this number. Contact customer service.');
       await refusedWith(500, 'The SMS could not be sent. Try again later or contact customer service.');
       await sql`alter table identity.code rename to code_away`.execute(database.db);
       await notSent('Something went wrong. Try again.');
@@ -320,18 +320,18 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
 
       await sql`delete from identity.tally`.execute(database.db);
       await send.click();
-      await form.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+      await form.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
       const code = /\b\d{6}\b/.exec(sms.sent.at(-1)?.text ?? '')?.[0] ?? '';
       const enter = form.getByRole('button', { name: 'Log in', exact: true });
       await enter.click();
       await says('Type the code from the SMS.');
       await form.getByLabel('Code from the SMS').fill(code === '000000' ? '000001' : '000000');
       await enter.click();
-      await says('This is not the code that was sent.');
+      await says('This is not the code we sent.');
       await sql`update identity.code set expires_at = now() - interval '1 second'`.execute(database.db);
       await form.getByLabel('Code from the SMS').fill(code);
       await enter.click();
-      await says('The code is too old. Have another one sent.');
+      await says('The code has expired. Send a new one.');
       await changeBrand(database, sql`demo = true`);
     },
     { meant: /status of [45]\d\d/ },

@@ -198,10 +198,10 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await method.getByText('$30.00 to $5,000.00').waitFor();
 
       await cashier();
-      await player.getByText('$30.00 to $5,000.00 each time').waitFor();
+      await player.getByText('$30.00 to $5,000.00 per transaction').waitFor();
       await player.getByLabel('Amount').fill('29.99');
       await player.getByRole('button', { name: 'Review' }).click();
-      await player.getByText('The least you can pay this way is $30.00.').waitFor();
+      await player.getByText('The minimum for this method is $30.00.').waitFor();
       await player.getByRole('button', { name: '$60.00' }).click();
       await player.getByRole('button', { name: 'Review' }).click();
       await player.getByText('$58.50').waitFor();
@@ -219,7 +219,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await dialog().getByRole('button', { name: 'Disable Sandbox gateway' }).click();
       await method.getByText('Disabled', { exact: true }).waitFor();
       await cashier();
-      await player.getByText('No way to pay in is open right now').waitFor();
+      await player.getByText('No deposit methods available right now').waitFor();
       expect(await refusal({ amount: '60', fee: '1.5' })).toBe('PAYMENT_METHOD_CLOSED');
       const footer = player.getByRole('contentinfo');
       await player.goto(`${house.site.base}/info/payments`);
@@ -247,7 +247,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await row('Harbour Wire').getByRole('button', { name: 'Enable Harbour Wire' }).click();
       await row('Harbour Wire').getByText('Enabled', { exact: true }).first().waitFor();
       await player.reload();
-      await player.getByText('$15.00 to $900.00 each time').waitFor();
+      await player.getByText('$15.00 to $900.00 per transaction').waitFor();
     });
   });
 }

@@ -20,8 +20,8 @@ describe('the codes of phone authentication', () => {
     expect(english('too-many-requests')).toMatch(/5 minutes/);
     expect(english('quota-exceeded')).toMatch(/customer service/);
     expect(english('operation-not-allowed')).toMatch(/customer service/);
-    expect(english('code-expired')).toMatch(/another one sent/);
-    expect(english('popup-closed-by-user')).toMatch(/log-in failed. Try again/);
+    expect(english('code-expired')).toMatch(/Send a new one/);
+    expect(english('popup-closed-by-user')).toMatch(/login failed. Try again/);
     expect(english('auth/something-new')).toBe(english('unknown'));
   });
 

@@ -47,7 +47,7 @@ describe('a limit of a player', () => {
     await spin(game);
     const refused = await refusalOf(spin(game));
     expect(refused).toMatchObject({ code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } });
-    expect(refused.message).toBe('This would pass your limit on stakes in 24 hours.');
+    expect(refused.message).toBe('This would exceed your 24-hour stake limit.');
     expect(await lineOf(member, 'stakeDay')).toMatchObject({ own: '2.00', house: null, used: '2.00', looser: null });
     expect(await refusalOf(launch(member))).toMatchObject({ code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } });
     expect(await proveBalance(site.db, member.accountId)).toMatchObject({ proven: true });

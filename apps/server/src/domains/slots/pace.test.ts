@@ -148,7 +148,7 @@ describe('the pace of a game', () => {
     const refused = await refusalOf(spin());
     expect(refused.code).toBe('REST_DUE');
     expect(refused.message).toBe(
-      'You have played for an hour. The rules of your place want a rest now: the next round can begin in 5 minutes.',
+      'Time for a break. Local rules require a short pause after an hour of play. You can play again in 5 minutes.',
     );
     const { wait_ms } = refused.value as { wait_ms: number };
     expect(wait_ms).toBeGreaterThan(270_000);
