@@ -47,7 +47,7 @@ async function openEars(port: number): Promise<Ears> {
 
 interface Side {
   ears: Ears;
-  t(): Promise<void> | void;
+  publish(): Promise<void> | void;
   /** Processor time of the server since the last question, in ms. */
   cpu_ms(): Promise<number> | number;
   close(): Promise<void> | void;
@@ -66,7 +66,7 @@ async function openBare(): Promise<Side> {
   let used = process.cpuUsage();
   return {
     ears,
-    t() {
+    publish() {
       for (const socket of open) socket.send(bytes, { binary: false });
     },
     cpu_ms() {
@@ -88,7 +88,7 @@ async function openHouse(): Promise<Side> {
   const database = openDatabase(url, { max: 1 });
   return {
     ears: await openEars(site.port),
-    t: () => tellMembers(database.db, brandId(1), TOPIC),
+    publish: () => tellMembers(database.db, brandId(1), TOPIC),
     cpu_ms: site.cpu,
     async close() {
       await database.close();
@@ -101,11 +101,11 @@ async function openHouse(): Promise<Side> {
 /** From the word to the last socket, from the first to the last, and the server's work for it, in ms. */
 type Took = Record<'told' | 'spread' | 'cpu', number>;
 
-async function measure({ ears, t, cpu_ms }: Side): Promise<Took> {
+async function measure({ ears, publish, cpu_ms }: Side): Promise<Took> {
   await cpu_ms();
   const from_ms = performance.timeOrigin + performance.now();
   const heard = ears.next();
-  await t();
+  await publish();
   const { first_ms, last_ms } = await heard;
   return { told: last_ms - from_ms, spread: last_ms - first_ms, cpu: await cpu_ms() };
 }

@@ -21,8 +21,8 @@ afterEach(() => {
 
 const watched = () => {
   const heard: string[] = [];
-  const t = (what: string) => () => void heard.push(what);
-  watchIdle({ warn: t('warn'), end: t('end') });
+  const record = (what: string) => () => void heard.push(what);
+  watchIdle({ warn: record('warn'), end: record('end') });
   return heard;
 };
 

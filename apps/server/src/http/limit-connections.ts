@@ -51,13 +51,13 @@ export function connectionLimits(
 export function limitConnections(
   server: Server,
   { total, fromOneAddress }: ConnectionLimits,
-  t: (line: string) => void,
+  log: (line: string) => void,
 ): void {
   let said_ms = -SAY_EVERY_MS;
   const sayOnce = (line: string): void => {
     if (performance.now() - said_ms < SAY_EVERY_MS) return;
     said_ms = performance.now();
-    t(line);
+    log(line);
   };
   server.maxConnections = total;
   server.on('drop', () => {

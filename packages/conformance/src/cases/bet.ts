@@ -57,7 +57,7 @@ export const BET: Cases = {
       {},
     ];
     for (const [place, amount] of amounts.entries())
-      await is(c.bet(`t${place}`, 'r', '', { t: { amount } }), ['INVALID_AMOUNT', 'INVALID_REQUEST']);
+      await is(c.bet(`t${place}`, 'r', '', { fields: { amount } }), ['INVALID_AMOUNT', 'INVALID_REQUEST']);
     await is(c.bet('last', 'r', '10'), 'OK', '90');
   },
   'BET-09 three bets in one round': async (c) => {
@@ -67,14 +67,18 @@ export const BET: Cases = {
     await is(c.rbr('x', 'r'), 'OK', '100', { applied: true });
   },
   'BET-10 a bet after its round ended': async (c) => {
-    await is(c.bet('t1', 'r', '10', { t: { round_end: true } }), 'OK', '90');
+    await is(c.bet('t1', 'r', '10', { fields: { round_end: true } }), 'OK', '90');
     const { status } = await is(c.bet('t2', 'r', '10'), ['BET_NOT_ALLOWED', 'OK']);
     await is(c.bet('t3', 'r2', '0'), 'OK', status === 'OK' ? '80' : '90');
   },
   'BET-11 WIN-12 a game that nobody knows, and one that is switched off: no bet, but wins and rollbacks': async (c) => {
     const { game, disabledGame } = c.target;
     for (const [place, unknown] of ['no-such-game', disabledGame].filter(Boolean).entries())
-      await is(c.bet(`u${place}`, 'r', '10', { t: { game: unknown } }), ['GAME_DISABLED', 'INVALID_SESSION'], '100');
+      await is(
+        c.bet(`u${place}`, 'r', '10', { fields: { game: unknown } }),
+        ['GAME_DISABLED', 'INVALID_SESSION'],
+        '100',
+      );
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await is(c.bet('t2', 'r2', '10'), 'OK', '80');
     await c.hook('switchGame')({ game, on: false });
@@ -120,7 +124,7 @@ export const BET: Cases = {
     await is(c.bet('t2', 'r', '150'), 'OK', '50');
   },
   'BET-16 a bet that ends its round lost': async (c) => {
-    await is(c.bet('t', 'r', '10', { t: { round_end: true } }), 'OK', '90');
+    await is(c.bet('t', 'r', '10', { fields: { round_end: true } }), 'OK', '90');
     await is(c.end('r'), 'OK');
   },
 };
@@ -156,14 +160,18 @@ export const BLK: Cases = {
 
 export const CUR: Cases = {
   'CUR-01 a bet in another currency': async (c) =>
-    void (await is(c.bet('t', 'r', '10', { t: { currency: c.target.otherCurrency } }), 'CURRENCY_MISMATCH', '100')),
+    void (await is(
+      c.bet('t', 'r', '10', { fields: { currency: c.target.otherCurrency } }),
+      'CURRENCY_MISMATCH',
+      '100',
+    )),
   'CUR-02 a currency that is none': async (c) => {
     for (const currency of ['XQZ', c.target.currency.toLowerCase(), ''])
-      await is(c.bet(`t${currency}`, 'r', '10', { t: { currency } }), ['CURRENCY_MISMATCH', 'INVALID_REQUEST']);
+      await is(c.bet(`t${currency}`, 'r', '10', { fields: { currency } }), ['CURRENCY_MISMATCH', 'INVALID_REQUEST']);
     await is(c.bet('t', 'r', '10'), 'OK', '90');
   },
   'CUR-03 a win or rollback in another currency than the bet': async (c) => {
-    const other = { t: { currency: c.target.otherCurrency } };
+    const other = { fields: { currency: c.target.otherCurrency } };
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.win('w', 'r', '25', 't', other), 'CURRENCY_MISMATCH', '90');
     await is(c.rb('x', 't', other), 'CURRENCY_MISMATCH', '90');

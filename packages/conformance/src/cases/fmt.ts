@@ -49,7 +49,7 @@ export const FMT: Cases = {
       const who = op === 'authenticate' || op === 'tx' ? [] : op === 'end-round' ? ['player'] : ['player', 'currency'];
       for (const field of [...who, ...Object.keys(sound)])
         for (const value of WRONG) {
-          const answer = await c.send(op as Op, sound, { t: { [field]: value } });
+          const answer = await c.send(op as Op, sound, { fields: { [field]: value } });
           const what = `${op} with ${field} ${JSON.stringify(value) ?? 'missing'}`;
           insist(
             answer.http === 400 && answer.status === 'INVALID_REQUEST',
@@ -61,9 +61,9 @@ export const FMT: Cases = {
     insist((await c.balanceOf('A')) === 100_000_000n, 'a call with a wrong field moved money');
   },
   'FMT-03 a field that nobody knows': async (c) =>
-    void (await is(c.bet('t', 'r', '10', { t: { colour: 'blue', nested: { deep: [1, 2, 3] } } }), 'OK', '90')),
+    void (await is(c.bet('t', 'r', '10', { fields: { colour: 'blue', nested: { deep: [1, 2, 3] } } }), 'OK', '90')),
   'FMT-04 long ids, ids in other scripts, ids that differ by case': async (c) => {
-    const named = (tx: string) => ({ t: { tx: c.own('') + tx } });
+    const named = (tx: string) => ({ fields: { tx: c.own('') + tx } });
     const text = `"';drop table x;--\\ <b>{}</b> NULL 雪 عربي`;
     const exact = 'x'.repeat(128 - c.own('').length);
     let left = 100;

@@ -8,7 +8,7 @@ export async function giveFree(c: Case, rounds: number): Promise<{ grant: string
   const { id: player } = await c.player('A');
   const input = { player, game, keyId: key.keyId, rounds, stake: '1' };
   const { grant } = await c.hook('giveFreeRounds')(input);
-  return { grant, free: { t: { free: { campaign: 'conformance', grant } } } };
+  return { grant, free: { fields: { free: { campaign: 'conformance', grant } } } };
 }
 
 export const FRE: Cases = {
@@ -16,21 +16,21 @@ export const FRE: Cases = {
     const { free } = await giveFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: false });
     await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: true });
-    await is(c.win('w', 'r', '5', 't', { t: { kind: 'free' } }), 'OK', '105');
-    await is(c.win('w', 'r', '5', 't', { t: { kind: 'free' } }), 'OK', '105', { replay: true });
+    await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '105');
+    await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '105', { replay: true });
   },
   'FRE-02 FRE-03 of single wins and their total one is paid': async (c) => {
     const { grant, free } = await giveFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100');
-    const single = await is(c.win('w', 'r', '5', 't', { t: { kind: 'free' } }), 'OK');
+    const single = await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK');
     insist(['100', '105'].includes(String(Number(single.balance))), 'a single win is paid whole or not at all');
     const t = { kind: 'bonus', free: { grant }, round: undefined, game: undefined };
-    await is(c.win('all', 'r', '5', undefined, { t }), 'OK', '105', { replay: false });
-    await is(c.win('all', 'r', '5', undefined, { t }), 'OK', '105', { replay: true });
+    await is(c.win('all', 'r', '5', undefined, { fields: t }), 'OK', '105', { replay: false });
+    await is(c.win('all', 'r', '5', undefined, { fields: t }), 'OK', '105', { replay: true });
   },
   'FRE-04 free rounds that nobody gave, of another player, used up, or for a higher stake': async (c) => {
     const { free } = await giveFree(c, 1);
-    await is(c.bet('t1', 'r1', '1', { t: { free: { grant: c.own('nobody') } } }), 'BET_NOT_ALLOWED', '100');
+    await is(c.bet('t1', 'r1', '1', { fields: { free: { grant: c.own('nobody') } } }), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t2', 'r2', '1', { ...free, by: await c.player('B') }), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t3', 'r3', '1.01', free), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t4', 'r4', '1', free), 'OK', '100');
@@ -46,8 +46,8 @@ export const FRE: Cases = {
       { ...at, tx: c.own('p'), kind: 'promo', amount: '20' },
     ];
     await is(c.send('batch', { steps }), 'OK', '125');
-    await is(c.win('w', 'r', '5', 't', { t: { kind: 'free' } }), 'OK', '125', { replay: true });
-    await is(c.win('p', 'r', '20', undefined, { t: { kind: 'promo' } }), 'OK', '125', { replay: true });
+    await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '125', { replay: true });
+    await is(c.win('p', 'r', '20', undefined, { fields: { kind: 'promo' } }), 'OK', '125', { replay: true });
   },
   'FRE-07 taken back after a use, the rest is gone': async (c) => {
     const { grant, free } = await giveFree(c, 2);
@@ -55,6 +55,6 @@ export const FRE: Cases = {
     await is(c.bet('t1', 'r1', '1', free), 'OK', '100');
     await c.hook('cancelFreeRounds')({ player, grant });
     await is(c.bet('t2', 'r2', '1', free), 'BET_NOT_ALLOWED', '100');
-    await is(c.win('w', 'r1', '5', 't1', { t: { kind: 'free' } }), 'OK', '105');
+    await is(c.win('w', 'r1', '5', 't1', { fields: { kind: 'free' } }), 'OK', '105');
   },
 };

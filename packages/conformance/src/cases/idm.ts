@@ -25,9 +25,9 @@ export const IDM: Cases = {
   'IDM-04 the same id with another round, game, currency': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t1', 'r2', '10'), 'CONFLICT', '90');
-    await is(c.bet('t1', 'r', '10', { t: { game: c.target.otherGame } }), 'CONFLICT', '90');
+    await is(c.bet('t1', 'r', '10', { fields: { game: c.target.otherGame } }), 'CONFLICT', '90');
     const currency = c.target.otherCurrency;
-    await is(c.bet('t1', 'r', '10', { t: { currency } }), ['CONFLICT', 'CURRENCY_MISMATCH'], '90');
+    await is(c.bet('t1', 'r', '10', { fields: { currency } }), ['CONFLICT', 'CURRENCY_MISMATCH'], '90');
   },
   'IDM-05 the same id for another player': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
@@ -64,9 +64,9 @@ export const IDM: Cases = {
     await is(c.bet('t1', 'r', '10'), ['TX_CANCELLED', 'OK'], '100');
   },
   'IDM-12 what is not part of the content does not matter': async (c) => {
-    await is(c.bet('t1', 'r', '10', { t: { meta: { spin: 1 }, ip: '192.0.2.1' } }), 'OK', '90');
+    await is(c.bet('t1', 'r', '10', { fields: { meta: { spin: 1 }, ip: '192.0.2.1' } }), 'OK', '90');
     const t = { meta: { spin: 2, late: true }, ip: '192.0.2.2', round_details: 'other' };
-    await is(c.bet('t1', 'r', '10', { t, twist: { skew_ms: 1_500 } }), 'OK', '90', { replay: true });
+    await is(c.bet('t1', 'r', '10', { fields: t, twist: { skew_ms: 1_500 } }), 'OK', '90', { replay: true });
   },
   'IDM-13 a repeat after all processes ended and started again': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');

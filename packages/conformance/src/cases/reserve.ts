@@ -73,7 +73,7 @@ export const RSV: Cases = {
     await is(c.rsv('h', '40'), 'OK', '60');
     await is(c.cmt('m', 'h'), 'OK', '60');
     await is(c.win('w1', 'coupon', '80', 'h'), 'OK', '140');
-    await is(c.rb('x', 'w1', { t: { target: 'win' } }), 'OK', '60');
+    await is(c.rb('x', 'w1', { fields: { target: 'win' } }), 'OK', '60');
     await is(c.win('w2', 'coupon', '30', 'h'), 'OK', '90');
   },
   'RSV-14 commit, cancel and win with a dead session': async (c) => {

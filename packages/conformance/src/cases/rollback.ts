@@ -3,7 +3,7 @@ import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 import { giveFree } from './fre.ts';
 
-const ofWin = { t: { target: 'win' } } as const;
+const ofWin = { fields: { target: 'win' } } as const;
 
 /** Taking back, whole. */
 export const RBK: Cases = {
@@ -73,7 +73,7 @@ export const RBK: Cases = {
     const byOther = await is(c.rb('x', 't', { by: await c.player('B') }), ['CONFLICT', 'OK'], '100');
     insist(byOther.status === 'CONFLICT' || !byOther.applied, 'another player’s rollback was applied');
     const t = { currency: c.target.otherCurrency };
-    const { status, applied } = await is(c.rb('x2', 't', { t }), ['CONFLICT', 'CURRENCY_MISMATCH', 'OK']);
+    const { status, applied } = await is(c.rb('x2', 't', { fields: t }), ['CONFLICT', 'CURRENCY_MISMATCH', 'OK']);
     insist(status !== 'OK' || !applied, 'a rollback in another currency was applied');
     await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: true });
   },
@@ -90,7 +90,7 @@ export const RBK: Cases = {
     const refused = ['CONFLICT', 'INVALID_REQUEST', 'BET_NOT_FOUND', 'ALREADY_SETTLED'] as const;
     await is(c.adj('a', '5'), 'OK', '105');
     await is(c.rb('x1', 'a'), refused);
-    await is(c.win('p', 'r', '5', undefined, { t: { kind: 'promo' } }), 'OK', '110');
+    await is(c.win('p', 'r', '5', undefined, { fields: { kind: 'promo' } }), 'OK', '110');
     await is(c.rb('x2', 'p'), refused);
     await is(c.bet('t', 'r', '10'), 'OK', '100');
     await is(c.rb('x3', 't'), 'OK', '110');
@@ -133,16 +133,16 @@ export const RBK: Cases = {
   },
   'RBK-24 a rollback that names another round': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
-    await is(c.rb('x', 't', { t: { round: c.own('r2') } }), 'CONFLICT', '90');
-    await is(c.rb('x', 't', { t: { round: c.own('r') } }), 'OK', '100', { applied: true });
+    await is(c.rb('x', 't', { fields: { round: c.own('r2') } }), 'CONFLICT', '90');
+    await is(c.rb('x', 't', { fields: { round: c.own('r') } }), 'OK', '100', { applied: true });
   },
   'RBK-25 a part larger than any amount': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
-    await is(c.rb('x', 't', { t: { amount: '9'.repeat(30) } }), 'INVALID_AMOUNT', '90');
+    await is(c.rb('x', 't', { fields: { amount: '9'.repeat(30) } }), 'INVALID_AMOUNT', '90');
   },
 };
 
-const part = (amount: string) => ({ t: { amount } });
+const part = (amount: string) => ({ fields: { amount } });
 
 /** Taking back in parts. */
 export const PRT: Cases = {

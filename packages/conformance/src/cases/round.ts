@@ -6,7 +6,7 @@ export const RND: Cases = {
   'RND-01 bet, win, end': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.win('w', 'r', '25', 't'), 'OK', '115');
-    await is(c.end('r', { t: { totals: { bet: '10.00', win: '25.00' } } }), 'OK');
+    await is(c.end('r', { fields: { totals: { bet: '10.00', win: '25.00' } } }), 'OK');
     await is(c.bet('t2', 'r', '1'), ['BET_NOT_ALLOWED', 'OK']);
   },
   'RND-02 ended twice, and a round that nobody knows': async (c) => {
@@ -21,12 +21,12 @@ export const RND: Cases = {
   },
   'RND-04 totals that are not ours are taken and move nothing': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
-    await is(c.end('r', { t: { totals: { bet: '11.00', win: '3.00' } } }), 'OK');
+    await is(c.end('r', { fields: { totals: { bet: '11.00', win: '3.00' } } }), 'OK');
     insist((await c.balanceOf('A')) === 90_000_000n, 'totals moved money');
   },
   'RND-05 the same round id of two players and of two games': async (c) => {
     const by = await c.player('B');
-    const at = { t: { game: c.target.otherGame } };
+    const at = { fields: { game: c.target.otherGame } };
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r', '10', { by }), 'OK', '90');
     const other = await c.bet('t3', 'r', '10', at);
@@ -40,7 +40,7 @@ export const RND: Cases = {
   'RND-06 two rounds side by side': async (c) => {
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await is(c.bet('t2', 'r2', '20'), 'OK', '70');
-    await is(c.win('w', 'r2', '5', 't2', { t: { round_end: true } }), 'OK', '75');
+    await is(c.win('w', 'r2', '5', 't2', { fields: { round_end: true } }), 'OK', '75');
     await is(c.bet('t3', 'r1', '5'), 'OK', '70');
     await is(c.rbr('x', 'r1'), 'OK', '85', { applied: true });
   },
@@ -78,7 +78,7 @@ export const ADJ: Cases = {
     insist(before.version === after.version, 'an adjustment of nothing moved the version');
   },
   'ADJ-06 of a round that ended': async (c) => {
-    await is(c.bet('t', 'r', '10', { t: { round_end: true } }), 'OK', '90');
-    await is(c.adj('a', '5', { t: { round: c.own('r'), game: c.target.game } }), 'OK', '95');
+    await is(c.bet('t', 'r', '10', { fields: { round_end: true } }), 'OK', '90');
+    await is(c.adj('a', '5', { fields: { round: c.own('r'), game: c.target.game } }), 'OK', '95');
   },
 };

@@ -19,7 +19,7 @@ export const SES: Cases = {
       await is(c.send('authenticate', { session: wrong }), 'INVALID_SESSION');
   },
   'SES-03 a bet with a session that nobody knows': async (c) => {
-    await is(c.bet('t', 'r', '10', { t: { session: 'garbage' } }), 'INVALID_SESSION');
+    await is(c.bet('t', 'r', '10', { fields: { session: 'garbage' } }), 'INVALID_SESSION');
     insist((await c.balanceOf('A')) === 100_000_000n, 'it moved money');
   },
   'SES-04 a bet with a session that ran out': async (c) => {
@@ -47,7 +47,7 @@ export const SES: Cases = {
     insist(answer.balance === null, 'the balance of the other player was told');
   },
   'SES-10 a session for one game, a bet on another': async (c) => {
-    const answer = await c.bet('t', 'r', '10', { t: { game: c.target.otherGame } });
+    const answer = await c.bet('t', 'r', '10', { fields: { game: c.target.otherGame } });
     await is(answer, ['INVALID_SESSION', 'GAME_DISABLED', 'BET_NOT_ALLOWED', 'OK']);
     insist((await c.balanceOf('A')) === (answer.status === 'OK' ? 90n : 100n) * 1_000_000n, 'money moved');
   },
@@ -91,7 +91,7 @@ export const BAL: Cases = {
     for (const player of ['nobody-of-this-name', 'u999999999999', '0', "u1' or '1'='1"])
       for (const op of ['balance', 'adjust', 'win'] as const) {
         const fields = { game: c.target.game, round: c.own('r'), tx: c.own(player), amount: '5', kind: 'promo' };
-        const answer = await is(c.send(op, { ...fields, reason: 'x' }, { t: { player } }), 'PLAYER_NOT_FOUND');
+        const answer = await is(c.send(op, { ...fields, reason: 'x' }, { fields: { player } }), 'PLAYER_NOT_FOUND');
         insist(answer.balance === null, 'a balance was told');
       }
   },

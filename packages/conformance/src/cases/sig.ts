@@ -84,7 +84,7 @@ export const SIG: Cases = {
     const by = await c.player('A');
     const wrong = [
       await c.bet('t', 'r', '1000'),
-      await c.bet('t2', 'r', '', { t: { amount: null } }),
+      await c.bet('t2', 'r', '', { fields: { amount: null } }),
       await c.win('w', 'r', '1'),
       await c.send('balance', { player: 'nobody-of-this-name' }),
       await c.bet('t3', 'r', '10', { by: { ...by, session: 'garbage' } }),

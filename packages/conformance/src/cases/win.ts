@@ -9,7 +9,7 @@ export const WIN: Cases = {
   },
   'WIN-02 a win of nothing ends the round': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
-    await is(c.win('w', 'r', '0', 't', { t: { round_end: true } }), 'OK', '90');
+    await is(c.win('w', 'r', '0', 't', { fields: { round_end: true } }), 'OK', '90');
   },
   'WIN-03 a win without its bet is not recorded': async (c) => {
     await is(c.win('w', 'r', '25'), 'BET_NOT_FOUND', '100');
@@ -32,7 +32,7 @@ export const WIN: Cases = {
     await is(c.win('w2', 'r', '7', 't'), 'OK', '102');
   },
   'WIN-07 a win after the round ended': async (c) => {
-    await is(c.bet('t', 'r', '10', { t: { round_end: true } }), 'OK', '90');
+    await is(c.bet('t', 'r', '10', { fields: { round_end: true } }), 'OK', '90');
     await is(c.win('w', 'r', '25', 't'), ['OK', 'ALREADY_SETTLED']);
   },
   'WIN-08 a negative win': async (c) => {
@@ -40,7 +40,7 @@ export const WIN: Cases = {
     await is(c.win('w', 'r', '-1', 't'), 'INVALID_AMOUNT', '90');
   },
   'WIN-09 a promotion or jackpot without round and session': async (c) => {
-    const kind = (of: string) => ({ t: { kind: of, round: undefined, game: undefined } });
+    const kind = (of: string) => ({ fields: { kind: of, round: undefined, game: undefined } });
     await is(c.win('w1', '', '5', undefined, kind('promo')), 'OK', '105');
     await is(c.win('w2', '', '5', undefined, kind('jackpot')), 'OK', '110');
     await is(c.win('w2', '', '5', undefined, kind('jackpot')), 'OK', '110', { replay: true });
@@ -86,14 +86,14 @@ export const BW: Cases = {
     const { session } = await c.player('A');
     await c.hook('endSession')({ session, how: 'expired' });
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'SESSION_EXPIRED', '100');
-    await is(c.bw('tb2', 'tw2', 'r2', '10', '25', { t: { resend: true } }), 'OK', '115', { replay: false });
+    await is(c.bw('tb2', 'tw2', 'r2', '10', '25', { fields: { resend: true } }), 'OK', '115', { replay: false });
   },
   'BW-08 a resend that was processed': async (c) => {
     const { session } = await c.player('A');
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115');
-    await is(c.bw('tb', 'tw', 'r', '10', '25', { t: { resend: true } }), 'OK', '115', { replay: true });
+    await is(c.bw('tb', 'tw', 'r', '10', '25', { fields: { resend: true } }), 'OK', '115', { replay: true });
     await c.hook('endSession')({ session, how: 'expired' });
-    await is(c.bw('tb', 'tw', 'r', '10', '25', { t: { resend: true } }), 'OK', '115', { replay: true });
+    await is(c.bw('tb', 'tw', 'r', '10', '25', { fields: { resend: true } }), 'OK', '115', { replay: true });
   },
   'BW-11 taken back, the balance is as at the start': async (c) => {
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115');

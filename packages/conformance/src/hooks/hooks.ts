@@ -14,14 +14,14 @@ export interface Hook {
   /** A new player; its id as HOUSE/1 names it. */
   openPlayer(wanted: NewPlayer): Promise<{ player: string }>;
   /** A live game session of the player for one game, at the vendor account of `keyId`. A second one replaces the first. */
-  openSession(t: { player: string; game: string; keyId: string }): Promise<{ session: string }>;
+  openSession(input: { player: string; game: string; keyId: string }): Promise<{ session: string }>;
   /** The session runs out, or the player logs out. */
-  endSession(t: { session: string; how: 'expired' | 'logged-out' }): Promise<unknown>;
-  blockPlayer(t: { player: string; blocked: boolean }): Promise<unknown>;
+  endSession(input: { session: string; how: 'expired' | 'logged-out' }): Promise<unknown>;
+  blockPlayer(input: { player: string; blocked: boolean }): Promise<unknown>;
   /** The player asks to be paid out; whether the wallet took the request. */
-  withdraw(t: { player: string; amount: string }): Promise<{ accepted: boolean }>;
+  withdraw(input: { player: string; amount: string }): Promise<{ accepted: boolean }>;
   /** Gives the player free rounds in a game at the vendor account of `keyId`, each staking at most `stake`; what stakes on them name. */
-  giveFreeRounds(t: {
+  giveFreeRounds(input: {
     player: string;
     game: string;
     keyId: string;
@@ -29,34 +29,34 @@ export interface Hook {
     stake: string;
   }): Promise<{ grant: string }>;
   /** Takes back what was not played of them. */
-  cancelFreeRounds(t: { player: string; grant: string }): Promise<unknown>;
+  cancelFreeRounds(input: { player: string; grant: string }): Promise<unknown>;
   /** A game is switched off or on for everybody. */
-  switchGame(t: { game: string; on: boolean }): Promise<unknown>;
+  switchGame(input: { game: string; on: boolean }): Promise<unknown>;
   /** A vendor account is switched off or on. */
-  switchVendor(t: { keyId: string; on: boolean }): Promise<unknown>;
+  switchVendor(input: { keyId: string; on: boolean }): Promise<unknown>;
   /** Another vendor account, with a key. */
-  openVendor(t: Record<string, never>): Promise<Key>;
+  openVendor(input: Record<string, never>): Promise<Key>;
   /** A further key of the vendor account of `keyId`; then it has two. */
-  makeKey(t: { keyId: string }): Promise<Key>;
-  revokeKey(t: { keyId: string }): Promise<unknown>;
+  makeKey(input: { keyId: string }): Promise<Key>;
+  revokeKey(input: { keyId: string }): Promise<unknown>;
   /** Calls of this vendor account are taken only from these addresses (CIDR); none means from anywhere. */
-  allowAddresses(t: { keyId: string; addresses: readonly string[] }): Promise<unknown>;
+  allowAddresses(input: { keyId: string; addresses: readonly string[] }): Promise<unknown>;
   /** Calls that take or only ask, a minute, for a vendor account; 0 is what it was before. */
-  limitRate(t: { keyId: string; perMinute: number }): Promise<unknown>;
+  limitRate(input: { keyId: string; perMinute: number }): Promise<unknown>;
   /** Keeps the row of the player's wallet locked for so long; answers when it is locked. */
-  holdWallet(t: { player: string; for_ms: number }): Promise<unknown>;
+  holdWallet(input: { player: string; for_ms: number }): Promise<unknown>;
   /** The wallet's database is away for so long; answers when it is gone. */
-  stopDatabase(t: { for_ms: number }): Promise<unknown>;
+  stopDatabase(input: { for_ms: number }): Promise<unknown>;
   /** All processes of the wallet end and start again; answers when they take calls. */
-  restart(t: Record<string, never>): Promise<unknown>;
+  restart(input: Record<string, never>): Promise<unknown>;
   /** Rounds of the player that are open, as the vendor named them. */
-  openRounds(t: { player: string }): Promise<{ rounds: readonly string[] }>;
+  openRounds(input: { player: string }): Promise<{ rounds: readonly string[] }>;
   /** What the wallet kept of a call: nothing when it kept none. */
-  readCall(t: { requestId: string }): Promise<{ op: string; result: string; text: string } | null>;
+  readCall(input: { requestId: string }): Promise<{ op: string; result: string; text: string } | null>;
   /** Checks the books of these players by the wallet's own means (invariants I1–I5, I8); one sentence a fault. */
-  proveBooks(t: { players: readonly string[] }): Promise<{ faults: readonly string[] }>;
+  proveBooks(input: { players: readonly string[] }): Promise<{ faults: readonly string[] }>;
   /** Compares a list of the vendor's own with the wallet's; what differs, one row a transaction. */
-  reconcile(t: { keyId: string; rows: readonly VendorRow[] }): Promise<{ differences: readonly Difference[] }>;
+  reconcile(input: { keyId: string; rows: readonly VendorRow[] }): Promise<{ differences: readonly Difference[] }>;
 }
 
 /** A transaction as the vendor's history has it. */

@@ -15,7 +15,7 @@ export interface More {
   via?: Wallet;
   twist?: Twist;
   /** Fields that are added or replaced; undefined leaves one out. */
-  t?: Record<string, unknown>;
+  fields?: Record<string, unknown>;
 }
 
 /** HTTP status of each result (5.2); every other result is told with 200. */
@@ -56,7 +56,7 @@ export function openCase({ target, hooks, wallet, stage }: CaseDeps) {
   };
   const send = async (op: Op, fields: Record<string, unknown>, more: More = {}): Promise<Answer> => {
     const by = more.by ?? (await player('A'));
-    const said = { request_id: randomUUID(), player: by.id, currency: by.currency, ...fields, ...more.t };
+    const said = { request_id: randomUUID(), player: by.id, currency: by.currency, ...fields, ...more.fields };
     const via = more.via ?? wallet;
     const answer = await deliver(via.sign(op, said, more.twist), via, said.player);
     const { request_id } = answer.said;
@@ -80,7 +80,7 @@ export function openCase({ target, hooks, wallet, stage }: CaseDeps) {
     signBet: async (t: string, r: string, amount: string, more: More = {}): Promise<Signed> => {
       const { id, currency, session } = more.by ?? (await player('A'));
       const base = { request_id: randomUUID(), session, player: id, currency, game: target.game };
-      const said = { ...base, round: own(r), tx: own(t), amount, ...more.t };
+      const said = { ...base, round: own(r), tx: own(t), amount, ...more.fields };
       return (more.via ?? wallet).sign('bet', said, more.twist);
     },
     /** Sends what was signed; `of` is the player whose balance the answer tells. */

@@ -26,7 +26,7 @@ async function together(
 ): Promise<Answer[]> {
   const answers = await Promise.all(requests.map((signed) => seat.deliver(signed)));
   seat.balance += delta(answers);
-  await seat.t(seat.sign('balance', {}), 'OK');
+  await seat.fields(seat.sign('balance', {}), 'OK');
   return answers;
 }
 
@@ -39,7 +39,7 @@ const late: Move = async (seat) => {
   seat.echoes = seat.echoes.filter(({ signed }) => Date.now() - Number(signed.time) < ECHO_MS).slice(-MAX_ECHOES);
   if (seat.echoes.length === 0) return;
   const { signed, status, replay } = seat.chance.pick(seat.echoes);
-  await seat.t(signed, status, 0n, replay);
+  await seat.fields(signed, status, 0n, replay);
 };
 
 /** One bet, three times at once. */
@@ -67,7 +67,7 @@ const lostAnswers: Move = async (seat) => {
   if (seat.chance.percent(50)) {
     if (await placeBet(seat, bet)) await payLost(seat, bet);
   } else {
-    await seat.t(makeRollback(seat, bet.tx), 'OK');
+    await seat.fields(makeRollback(seat, bet.tx), 'OK');
     keep(seat, 'bet', bet, 'REVERSED');
   }
 };
@@ -81,9 +81,9 @@ async function payLost(seat: Seat, bet: ReturnType<typeof makeBet>): Promise<voi
 
 const rollbackFirst: Move = async (seat) => {
   const bet = makeBet(seat);
-  await seat.t(makeRollback(seat, bet.tx), 'OK');
-  await seat.t(bet.signed, 'TX_CANCELLED');
-  if (seat.chance.percent(50)) await seat.t(makeWin(seat, bet).signed, 'TX_CANCELLED');
+  await seat.fields(makeRollback(seat, bet.tx), 'OK');
+  await seat.fields(bet.signed, 'TX_CANCELLED');
+  if (seat.chance.percent(50)) await seat.fields(makeWin(seat, bet).signed, 'TX_CANCELLED');
   seat.echoes.push({ signed: bet.signed, status: 'TX_CANCELLED', replay: false });
 };
 
@@ -91,7 +91,7 @@ const rollbackFirst: Move = async (seat) => {
 const outOfOrder: Move = async (seat) => {
   const bet = makeBet(seat);
   const win = makeWin(seat, bet);
-  await seat.t(win.signed, 'BET_NOT_FOUND');
+  await seat.fields(win.signed, 'BET_NOT_FOUND');
   if (await placeBet(seat, bet)) await payWin(seat, win);
 };
 
@@ -128,7 +128,7 @@ const burst: Move = async (seat) => {
 const wrongCurrency: Move = async (seat) => {
   const currency = seat.player.currency === 'EUR' ? 'USD' : 'EUR';
   const bet = makeBet(seat, someStake(seat), seat.id('r'), { currency });
-  await seat.t(bet.signed, 'CURRENCY_MISMATCH');
+  await seat.fields(bet.signed, 'CURRENCY_MISMATCH');
 };
 
 /** A bet with a clock ten minutes off is refused; a win that is two days old is paid. */
@@ -136,7 +136,7 @@ const clockSkew: Move = async (seat) => {
   const { game, player } = seat;
   const fields = { session: player.session, game, round: seat.id('r'), tx: seat.id('b'), amount: '1.00' };
   const skew_ms = seat.chance.percent(50) ? 600_000 : -600_000;
-  await seat.t(seat.sign('bet', fields, { skew_ms }), ['BAD_SIGNATURE', 'INVALID_REQUEST']);
+  await seat.fields(seat.sign('bet', fields, { skew_ms }), ['BAD_SIGNATURE', 'INVALID_REQUEST']);
   const bet = makeBet(seat);
   if (!(await placeBet(seat, bet))) return;
   const win = makeWin(seat, bet);
@@ -149,11 +149,11 @@ const conflicts: Move = async (seat) => {
   const bet = makeBet(seat);
   if (!(await placeBet(seat, bet))) return;
   const said = JSON.parse(bet.signed.body) as Record<string, unknown>;
-  await seat.t(seat.sign('bet', { ...said, amount: decimal(bet.amount + CENT) }), 'CONFLICT');
+  await seat.fields(seat.sign('bet', { ...said, amount: decimal(bet.amount + CENT) }), 'CONFLICT');
   const max = seat.balance < 0n ? 0n : seat.balance;
   const over = makeBet(seat, max + CENT);
-  await seat.t(over.signed, 'INSUFFICIENT_FUNDS');
-  await seat.t(makeRollback(seat, over.tx), 'OK');
+  await seat.fields(over.signed, 'INSUFFICIENT_FUNDS');
+  await seat.fields(makeRollback(seat, over.tx), 'OK');
 };
 
 /** A hold that is drawn from and committed, or given up. */
@@ -162,13 +162,14 @@ const holds: Move = async (seat) => {
   const [amount, coupon, tx] = [someStake(seat) * 2n, seat.id('c'), seat.id('h')];
   const covered = isCovered(seat, { amount });
   const reserve = { session: player.session, game, coupon, tx, amount: decimal(amount) };
-  await seat.t(seat.sign('reserve', reserve), covered ? 'OK' : 'INSUFFICIENT_FUNDS', -amount);
+  await seat.fields(seat.sign('reserve', reserve), covered ? 'OK' : 'INSUFFICIENT_FUNDS', -amount);
   if (!covered) return;
   if (seat.chance.percent(40))
-    return void (await seat.t(seat.sign('cancel', { tx: seat.id('k'), reserve_tx: tx }), 'OK', amount));
+    return void (await seat.fields(seat.sign('cancel', { tx: seat.id('k'), reserve_tx: tx }), 'OK', amount));
   const drawn = (amount / 2n / CENT) * CENT;
-  if (drawn > 0n) await seat.t(seat.sign('draw', { tx: seat.id('d'), reserve_tx: tx, amount: decimal(drawn) }), 'OK');
-  await seat.t(seat.sign('commit', { tx: seat.id('m'), reserve_tx: tx }), 'OK', drawn > 0n ? amount - drawn : 0n);
+  if (drawn > 0n)
+    await seat.fields(seat.sign('draw', { tx: seat.id('d'), reserve_tx: tx, amount: decimal(drawn) }), 'OK');
+  await seat.fields(seat.sign('commit', { tx: seat.id('m'), reserve_tx: tx }), 'OK', drawn > 0n ? amount - drawn : 0n);
 };
 
 /** A round that is undone as a whole, and a win that is taken back after all. */
@@ -180,9 +181,9 @@ const undone: Move = async (seat) => {
   seat.echoes = seat.echoes.filter(({ signed }) => signed !== bet.signed && signed !== win.signed);
   if (seat.chance.percent(50)) {
     const signed = seat.sign('rollback-round', { tx: seat.id('x'), round: bet.round });
-    await seat.t(signed, 'OK', bet.amount - win.amount);
+    await seat.fields(signed, 'OK', bet.amount - win.amount);
     keep(seat, 'bet', bet, 'REVERSED');
-  } else await seat.t(makeRollback(seat, win.tx, { target: 'win' }), 'OK', -win.amount);
+  } else await seat.fields(makeRollback(seat, win.tx, { target: 'win' }), 'OK', -win.amount);
   keep(seat, 'win', win, 'REVERSED');
 };
 
@@ -190,7 +191,7 @@ const corrections: Move = async (seat) => {
   const amount = BigInt(seat.chance.below(400) - 150) * CENT;
   const covered = amount >= 0n || seat.balance + amount >= 0n;
   const signed = seat.sign('adjust', { tx: seat.id('a'), amount: decimal(amount), reason: 'simulator' });
-  await seat.t(signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', amount);
+  await seat.fields(signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', amount);
 };
 
 /** What can be switched on, one by one. */
@@ -206,5 +207,5 @@ export async function topUp(seat: Seat): Promise<void> {
   if (seat.balance >= micros('5')) return;
   const amount = micros('10') - seat.balance;
   const signed = seat.sign('adjust', { tx: seat.id('a'), amount: decimal(amount), reason: 'simulator' });
-  await seat.t(signed, 'OK', amount);
+  await seat.fields(signed, 'OK', amount);
 }

@@ -41,7 +41,7 @@ export function keep(
 /** Sends a bet as it must go: taken when the balance covers it, else refused for ever. Whether it was taken. */
 export async function placeBet(seat: Seat, bet: Bet): Promise<boolean> {
   const covered = isCovered(seat, bet);
-  await seat.t(bet.signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', -bet.amount);
+  await seat.fields(bet.signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', -bet.amount);
   seat.echoes.push({ signed: bet.signed, status: covered ? 'OK' : 'INSUFFICIENT_FUNDS', replay: covered });
   if (covered) keep(seat, 'bet', bet, 'APPLIED');
   return covered;
@@ -64,7 +64,7 @@ export function makeWin(seat: Seat, bet: Bet, more: object = {}): Bet {
 }
 
 export async function payWin(seat: Seat, win: Bet): Promise<void> {
-  await seat.t(win.signed, 'OK', win.amount);
+  await seat.fields(win.signed, 'OK', win.amount);
   seat.echoes.push({ signed: win.signed, status: 'OK', replay: true });
   keep(seat, 'win', win, 'APPLIED');
 }
@@ -85,7 +85,7 @@ const playInOne: Move = async (seat) => {
   const amounts = { bet_amount: decimal(bet.amount), win_amount: decimal(win.amount) };
   const signed = seat.sign('betwin', { session: seat.player.session, game: seat.game, ...ids, ...amounts });
   const covered = isCovered(seat, bet);
-  await seat.t(signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', win.amount - bet.amount);
+  await seat.fields(signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', win.amount - bet.amount);
   seat.echoes.push({ signed, status: covered ? 'OK' : 'INSUFFICIENT_FUNDS', replay: covered });
   if (!covered) return;
   keep(seat, 'bet', bet, 'APPLIED');
@@ -103,15 +103,15 @@ const playTable: Move = async (seat) => {
   const [first, ...rest] = taken;
   if (first) await takeBack(seat, first);
   for (const bet of rest) if (seat.chance.percent(50)) await payWin(seat, makeWin(seat, bet));
-  await seat.t(seat.sign('end-round', { game: seat.game, round }), 'OK');
+  await seat.fields(seat.sign('end-round', { game: seat.game, round }), 'OK');
 };
 
 /** Rolls a taken bet back, whole or in two parts; it is refused when it comes again. */
 export async function takeBack(seat: Seat, bet: Bet): Promise<void> {
   seat.echoes = seat.echoes.filter(({ signed }) => signed !== bet.signed);
   const part = seat.chance.percent(30) ? (bet.amount / 2n / CENT) * CENT : 0n;
-  if (part > 0n) await seat.t(makeRollback(seat, bet.tx, { amount: decimal(part) }), 'OK', part);
-  await seat.t(makeRollback(seat, bet.tx), 'OK', bet.amount - part);
+  if (part > 0n) await seat.fields(makeRollback(seat, bet.tx, { amount: decimal(part) }), 'OK', part);
+  await seat.fields(makeRollback(seat, bet.tx), 'OK', bet.amount - part);
   seat.echoes.push({ signed: bet.signed, status: 'TX_CANCELLED', replay: false });
   keep(seat, 'bet', bet, 'REVERSED');
 }

@@ -38,7 +38,7 @@ export interface Seat {
   /** Sends and hangs up at once: whether it arrived is not known. */
   cut(signed: Signed): Promise<void>;
   /** Sends, checks result and balance after a move of `delta` (when the result is OK), and believes it. */
-  t(signed: Signed, status: Status | readonly Status[], delta?: bigint, replay?: boolean): Promise<Answer>;
+  fields(signed: Signed, status: Status | readonly Status[], delta?: bigint, replay?: boolean): Promise<Answer>;
   surprise(what: string): void;
 }
 
@@ -82,7 +82,7 @@ export function openSeat({ player, balance, game, chance, wallet, history, run }
         if (!(error instanceof NoAnswer)) throw error;
       });
     },
-    async t(signed, status, delta = 0n, replay = false) {
+    async fields(signed, status, delta = 0n, replay = false) {
       const answer = await seat.deliver(signed);
       const allowed: readonly string[] = typeof status === 'string' ? [status] : status;
       const told = `${signed.op} ${signed.body} was answered ${answer.http} ${answer.text}`;

@@ -118,7 +118,7 @@ export const support = {
     output: GuestLines,
     errors: [],
   }),
-  t: defineCall({
+  send: defineCall({
     summary: 'Write a line. The same clientRef gives the same line; a closed conversation waits for an operator again.',
     method: 'POST',
     path: '/support/v1/lines',

@@ -20,7 +20,7 @@ function openRoom(id: string): Room {
       read: (input) => call(calls.supportBackoffice.conversation, { id, ...input }),
       send: async ({ text, images, clientRef }, conversation) => ({
         conversation,
-        lines: [await call(calls.supportBackoffice.t, { id, text, clientRef }, images)],
+        lines: [await call(calls.supportBackoffice.send, { id, text, clientRef }, images)],
       }),
     },
     () => {

@@ -37,7 +37,7 @@ function openRoom(): Room {
       send: async ({ text, images, clientRef }, conversation) => {
         if (conversation && conversation.state !== 'closed') {
           const words = { conversationId: conversation.id, text, clientRef };
-          const line = await chatCall(calls.support.t, words, images);
+          const line = await chatCall(calls.support.send, words, images);
           return { conversation, lines: [line] };
         }
         const visitor = token() ? {} : { visitorToken: visitorToken() ?? makeVisitorToken(), ...introduction };

@@ -47,7 +47,7 @@ function bindInbox(deps: SupportBackofficeDeps): void {
     conversation: await toBackofficeDto(deps, brand.brandId, BigInt(id)),
     ...(await readLines(db, BigInt(id), query, linkTo)),
   }));
-  bind(supportBackoffice.t, (context, { id, ...words }) =>
+  bind(supportBackoffice.send, (context, { id, ...words }) =>
     sayAsOperator(deps, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
   );
   bind(supportBackoffice.typing, async ({ brand }, { id }) => {

@@ -52,7 +52,7 @@ export function bindSupport(deps: SupportDeps): void {
     };
   });
 
-  bind(support.t, ({ guest, brand, uploads }, { conversationId, ...words }) =>
+  bind(support.send, ({ guest, brand, uploads }, { conversationId, ...words }) =>
     sayAsGuest(deps, whichOf(brand.brandId, guest, conversationId), { ...words, uploads }),
   );
 

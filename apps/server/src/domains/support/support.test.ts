@@ -33,9 +33,9 @@ async function begin(client: SiteClient, text = 'Where is my deposit?') {
   return begun.conversation;
 }
 const t = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
-  client.call(support.t, { conversationId, text, clientRef });
+  client.call(support.send, { conversationId, text, clientRef });
 const answer = (operator: SiteClient, id: string, text: string) =>
-  operator.call(supportBackoffice.t, { id, text, clientRef: randomUUID() });
+  operator.call(supportBackoffice.send, { id, text, clientRef: randomUUID() });
 const take = (operator: SiteClient, id: string, holder: string | null = null) =>
   operator.call(supportBackoffice.take, { id, holder });
 const texts = (lines: { text: string; note: string | null }[]) => lines.map(({ text, note }) => note ?? text);
@@ -217,7 +217,7 @@ describe('images', () => {
     const { id } = await begin(member);
     const image = await anImage();
     const input = { conversationId: id, text: '', clientRef: randomUUID() };
-    const line = await member.call(support.t, input, [image, image, image]);
+    const line = await member.call(support.send, input, [image, image, image]);
     expect(line.images).toHaveLength(3);
     const link = line.images[0] ?? '';
     expect((await fetch(site.base + link)).headers.get('content-type')).toBe('image/png');
@@ -230,16 +230,16 @@ describe('images', () => {
     expect(
       await codeOf(
         member.call(
-          support.t,
+          support.send,
           more,
           Array.from({ length: 4 }, () => image),
         ),
       ),
     ).toBe('TOO_MANY_IMAGES');
     const page = new Blob(['<html>'], { type: 'image/png' });
-    expect(await codeOf(member.call(support.t, more, [page]))).toBe('IMAGE_INVALID');
+    expect(await codeOf(member.call(support.send, more, [page]))).toBe('IMAGE_INVALID');
     const large = new Blob([await image.arrayBuffer(), new Uint8Array(5 * 1024 * 1024)]);
-    expect(await codeOf(member.call(support.t, more, [large]))).toBe('IMAGE_TOO_LARGE');
+    expect(await codeOf(member.call(support.send, more, [large]))).toBe('IMAGE_TOO_LARGE');
   });
 });
 
@@ -355,7 +355,7 @@ describe('the desk', () => {
   it('forgets a transcript ninety days after its last line, pictures included', async () => {
     const member = await site.member();
     const { id } = await begin(member);
-    await member.call(support.t, { conversationId: id, text: '', clientRef: randomUUID() }, [await anImage()]);
+    await member.call(support.send, { conversationId: id, text: '', clientRef: randomUUID() }, [await anImage()]);
     const files = () =>
       fs
         .readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' })

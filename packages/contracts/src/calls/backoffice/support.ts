@@ -96,7 +96,7 @@ export const supportBackoffice = {
     output: BackofficeConversation,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  t: defineCall({
+  send: defineCall({
     summary: 'Answer in a conversation that the operator holds. The same clientRef gives the same line.',
     method: 'POST',
     path: '/console/v1/support/lines',

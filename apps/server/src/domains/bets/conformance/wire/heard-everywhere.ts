@@ -31,10 +31,10 @@ export async function accountsHeard(
 
 /** Waits until every process takes stakes on a game, or none does: a stake of nothing tells. */
 export async function gameHeard(
-  t: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
+  input: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
   urls: readonly string[],
 ): Promise<void> {
-  const { key, player, session, game, on } = t;
+  const { key, player, session, game, on } = input;
   for (const url of urls) {
     const wallet = openWallet([url], key);
     const takes = async (): Promise<boolean> => {
