@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayImport } from '../../apps/server/src/architecture.ts';
 import type { Rule } from './rule.ts';
-import { boundCalls } from './rules/bound-calls.ts';
 import { dependencyList } from './rules/dependency-list.ts';
 import { documentPaths } from './rules/document-paths.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -12,6 +11,7 @@ import { literalText } from './rules/literal-text.ts';
 import { messageKeys } from './rules/message-keys.ts';
 import { npxPackages } from './rules/npx-packages.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
+import { registeredCalls } from './rules/registered-calls.ts';
 import { sqlOwnership } from './rules/sql-ownership.ts';
 import { tidy } from './tidy.ts';
 import { treeOf } from './tree.ts';
@@ -123,25 +123,25 @@ const cases: Case[] = [
   ],
   [
     'a call that nobody answers',
-    boundCalls,
+    registeredCalls,
     {
       'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
       [server('domains/wallet/routes.ts')]: '',
     },
-    /does not bind calls\.wallet\.balance/,
+    /does not handle calls\.wallet\.balance/,
     {
       'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
-      [server('domains/wallet/routes.ts')]: 'const { wallet } = calls;\nbind(wallet.balance, () => 1);',
+      [server('domains/wallet/routes.ts')]: 'const { wallet } = calls;\nhandle(wallet.balance, () => 1);',
     },
   ],
   [
-    'a call bound twice',
-    boundCalls,
+    'a call registered twice',
+    registeredCalls,
     {
       'packages/contracts/src/calls/wallet.ts': 'export const wallet = { balance: defineCall({}) };',
-      [server('domains/wallet/routes.ts')]: 'bind(calls.wallet.balance, a);\nbind(calls.wallet.balance, b);',
+      [server('domains/wallet/routes.ts')]: 'handle(calls.wallet.balance, a);\nhandle(calls.wallet.balance, b);',
     },
-    /bound 2 times/,
+    /registered 2 times/,
     {},
   ],
   [

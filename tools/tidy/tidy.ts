@@ -1,6 +1,5 @@
 import { type Exception, exceptions as listed } from './exceptions.ts';
 import type { Problem, Rule } from './rule.ts';
-import { boundCalls } from './rules/bound-calls.ts';
 import { dependencyList } from './rules/dependency-list.ts';
 import { documentPaths } from './rules/document-paths.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -11,6 +10,7 @@ import { literalText } from './rules/literal-text.ts';
 import { messageKeys } from './rules/message-keys.ts';
 import { npxPackages } from './rules/npx-packages.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
+import { registeredCalls } from './rules/registered-calls.ts';
 
 import { sqlOwnership } from './rules/sql-ownership.ts';
 import type { Tree } from './tree.ts';
@@ -19,7 +19,7 @@ export const rules: Rule[] = [
   importTable,
   importCycles,
   sqlOwnership,
-  boundCalls,
+  registeredCalls,
   messageKeys,
   literalText,
   plainFunctions,

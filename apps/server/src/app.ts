@@ -31,10 +31,10 @@ import {
   vendorHeadsOf,
 } from '#games';
 import {
+  createHandleCall,
   createSiteAddresses,
   type FindHead,
   type IdentifyCaller,
-  makeBind,
   type OnRoute,
   openEnvelopeKeys,
   openHttp,
@@ -162,12 +162,30 @@ export async function openApp(deps: AppDeps): Promise<App> {
     country: (ip) => geoIp.country(ip),
   };
   const addresses = createSiteAddresses(config, () => house);
-  const bind = makeBind({ app: http, identify, addresses, keys, guardedRate_perMinute: config.guardedRate_perMinute });
+  const handle = createHandleCall({
+    app: http,
+    identify,
+    addresses,
+    keys,
+    guardedRate_perMinute: config.guardedRate_perMinute,
+  });
   const houseKeys = openHouseKeys(secrets, config.proofKey);
-  const shared = { bind, db, secrets, safeFetch, log, t, lanes, games, storage, walletCallsOf: readCallsOf, houseKeys };
+  const shared = {
+    handle,
+    db,
+    secrets,
+    safeFetch,
+    log,
+    t,
+    lanes,
+    games,
+    storage,
+    walletCallsOf: readCallsOf,
+    houseKeys,
+  };
 
-  takeFaultReports(bind, (report, line) => http.log.error(report, line));
-  bindBrand({ bind, brands, keys, linkTo: storage.linkTo });
+  takeFaultReports(handle, (report, line) => http.log.error(report, line));
+  bindBrand({ handle, brands, keys, linkTo: storage.linkTo });
   registerBrandBackofficeRoutes({ ...shared, brands, dns: createDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
   const security: SecurityDeps = {
@@ -197,7 +215,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     },
   });
   registerGamesBackofficeRoutes({ ...shared, noteAct });
-  registerReturnsBackofficeRoutes({ bind, db, theoryOf });
+  registerReturnsBackofficeRoutes({ handle, db, theoryOf });
   registerJackpotBackofficeRoutes({ ...shared, noteAct });
   bindSlots({ ...shared, http, gameTokens });
   bindBets(shared);
@@ -223,8 +241,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
     ...{ db, secrets, safeFetch, log, security, noteOwnAct },
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
   };
-  registerAccountRoutes({ ...accountsDeps, bind });
-  registerAccountBackofficeRoutes({ ...accountsDeps, bind, noteAct });
+  registerAccountRoutes({ ...accountsDeps, handle });
+  registerAccountBackofficeRoutes({ ...accountsDeps, handle, noteAct });
   bindBackoffice({ ...shared, operators, security, captchaVerifier: security.captchaVerifier });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);

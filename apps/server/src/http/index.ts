@@ -1,5 +1,4 @@
 export { type TranslateIn } from './answer-refusals.ts';
-export { type Bind, type Handler, makeBind } from './bind-call.ts';
 export type {
   BaseContext,
   BrandContext,
@@ -13,6 +12,7 @@ export type {
   Wall,
 } from './call-context.ts';
 export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
+export { createHandleCall, type HandleCall, type Handler } from './handle-call.ts';
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { networkOf } from './network-of.ts';
 export { type OnRoute, openHttp } from './open-http.ts';

@@ -10,7 +10,7 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
-import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, NoteAct, OperatorContext } from '#http';
 import { BLOCKED_NOW, readLasting, sendChangeLetter, toStanding } from '#identity';
 import { listAcceptedPapers } from '#papers';
 import { refuse } from '#refusal';
@@ -23,12 +23,12 @@ import { correctAccount, maskValue } from './correct-account.ts';
 import { listClosings } from './list-closings.ts';
 
 export interface AccountsBackofficeDeps extends AccountsDeps {
-  bind: Bind;
+  handle: HandleCall;
   noteAct: NoteAct;
 }
 
 /** The operators' calls: each account is of the operator's own brand, and each act is audited. */
-export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: AccountsBackofficeDeps): void {
+export function registerAccountBackofficeRoutes({ handle, noteAct, ...deps }: AccountsBackofficeDeps): void {
   const { db, security } = deps;
   const { accountsBackoffice } = calls;
   const actorOf = (context: OperatorContext): Actor => ({
@@ -36,29 +36,29 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     audit: (tx, line) => noteAct(tx, context, line),
   });
 
-  bind(accountsBackoffice.account, async ({ brand }, input) =>
+  handle(accountsBackoffice.account, async ({ brand }, input) =>
     readAccount(deps, await requirePlayer(db, brand.brandId, input.accountId)),
   );
 
-  bind(accountsBackoffice.history, async ({ brand }, input) => {
+  handle(accountsBackoffice.history, async ({ brand }, input) => {
     const { id } = await requirePlayer(db, brand.brandId, input.accountId);
     return listEvents(db, id, input);
   });
 
-  bind(accountsBackoffice.block, async (context, { accountId: asked, until, ...block }) => {
+  handle(accountsBackoffice.block, async (context, { accountId: asked, until, ...block }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const end = until === null ? null : new Date(until);
     await db.transaction().execute((tx) => blockAccount(tx, player.id, { ...block, until: end }, actorOf(context)));
     return readAccount(deps, player);
   });
 
-  bind(accountsBackoffice.unblock, async (context, { accountId: asked, note }) => {
+  handle(accountsBackoffice.unblock, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     await db.transaction().execute((tx) => unblockAccount(tx, player.id, note, actorOf(context)));
     return readAccount(deps, player);
   });
 
-  bind(accountsBackoffice.profile, async (context, input) => {
+  handle(accountsBackoffice.profile, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
     await noteAct(db, context, { act: 'player.profile', subject: `player ${id}` });
     const { version, values } = await readLasting(db, id);
@@ -66,17 +66,17 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     return { version, fields, papers: await listAcceptedPapers(db, id) };
   });
 
-  bind(accountsBackoffice.correct, async (context, input) => {
+  handle(accountsBackoffice.correct, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
     await correctAccount(deps, context, id, input, actorOf(context));
     return { corrected: true } as const;
   });
 
-  bind(accountsBackoffice.closings, ({ brand }, input) =>
+  handle(accountsBackoffice.closings, ({ brand }, input) =>
     listClosings(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
 
-  bind(accountsBackoffice.requestClosing, async (context, { accountId: asked, ...why }) => {
+  handle(accountsBackoffice.requestClosing, async (context, { accountId: asked, ...why }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const told = await db.transaction().execute(async (tx) => {
       await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingAsked' });
@@ -87,7 +87,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     return readAccount(deps, player);
   });
 
-  bind(accountsBackoffice.cancelClosing, async (context, { accountId: asked, note }) => {
+  handle(accountsBackoffice.cancelClosing, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const told = await db.transaction().execute(async (tx) => {
       await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingCancelled' });
@@ -97,7 +97,7 @@ export function registerAccountBackofficeRoutes({ bind, noteAct, ...deps }: Acco
     return readAccount(deps, player);
   });
 
-  bind(accountsBackoffice.reopen, async (context, { accountId: asked, note }) => {
+  handle(accountsBackoffice.reopen, async (context, { accountId: asked, note }) => {
     const player = await requirePlayer(db, context.brand.brandId, asked);
     const told = await db.transaction().execute(async (tx) => {
       await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'accountReopened' });

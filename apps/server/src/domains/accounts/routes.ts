@@ -1,5 +1,5 @@
 import { type AccountStanding, calls, type Output } from '@fairhouse/contracts';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import { BLOCKED_NOW, changeSecurity, type OwnContext, toStanding } from '#identity';
 import { refuse } from '#refusal';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
@@ -10,19 +10,19 @@ import { readSteps } from './closing-steps.ts';
 const PLAYER: Actor = { name: 'player', audit: async () => undefined };
 
 /** Closing one's own account: asked for after a proof, told by message and letter. */
-export function registerAccountRoutes({ bind, ...deps }: AccountsDeps & { bind: Bind }): void {
+export function registerAccountRoutes({ handle, ...deps }: AccountsDeps & { handle: HandleCall }): void {
   const { accounts } = calls;
 
-  bind(accounts.closing, (context) => readOwnClosing(deps, context));
+  handle(accounts.closing, (context) => readOwnClosing(deps, context));
 
-  bind(accounts.requestClosing, async (context, input) => {
+  handle(accounts.requestClosing, async (context, input) => {
     const { accountId } = context.member;
     await changeSecurity(deps.security, context, 'closingAsked', (tx) => beginClosing(tx, accountId, input, PLAYER));
     await closeIfSettled(deps, accountId);
     return readOwnClosing(deps, context);
   });
 
-  bind(accounts.cancelClosing, async (context) => {
+  handle(accounts.cancelClosing, async (context) => {
     const { accountId } = context.member;
     await changeSecurity(deps.security, context, 'closingCancelled', (tx) => cancelClosing(tx, accountId, '', PLAYER));
     return readOwnClosing(deps, context);

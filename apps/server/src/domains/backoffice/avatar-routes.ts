@@ -6,8 +6,8 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Taking a player's own picture away: the reason stands in the audit log and is told to the player. */
-export function registerAvatarBackofficeRoutes({ bind, db, storage }: BackofficeDeps): void {
-  bind(calls.avatarBackoffice.remove, async (context, input) => {
+export function registerAvatarBackofficeRoutes({ handle, db, storage }: BackofficeDeps): void {
+  handle(calls.avatarBackoffice.remove, async (context, input) => {
     const { brandId } = context.brand;
     const player = await assertPlayer(db, brandId, input.accountId);
     const { reason } = input;

@@ -1,12 +1,12 @@
 import type { ProofDeps } from '#bets';
-import type { Bind, NoteAct, NoteOwnAct, OperatorContext, TranslateIn } from '#http';
+import type { HandleCall, NoteAct, NoteOwnAct, OperatorContext, TranslateIn } from '#http';
 import type { CaptchaDeps, SecurityDeps } from '#identity';
 import type { Storage } from '#integrations/storage';
 import { type AuditLine, writeAudit } from './audit.ts';
 import type { OperatorSessions } from './operator-session.ts';
 
 export interface BackofficeDeps extends ProofDeps, CaptchaDeps {
-  bind: Bind;
+  handle: HandleCall;
   t: TranslateIn;
   storage: Storage;
   /** What tells a player of a change of the account's security. */

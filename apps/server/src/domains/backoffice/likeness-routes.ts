@@ -7,16 +7,16 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Players who look like one, and what operators found out about it. */
-export function bindLikenesses({ bind, db }: BackofficeDeps): void {
+export function bindLikenesses({ handle, db }: BackofficeDeps): void {
   const { likenessBackoffice } = calls;
 
-  bind(likenessBackoffice.ofPlayer, async (context, input) => {
+  handle(likenessBackoffice.ofPlayer, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.likenesses', subject: `player ${player}` });
     return readLikenesses(db, player, input);
   });
 
-  bind(likenessBackoffice.settle, async (context, { newerId, olderId, sign, note }) => {
+  handle(likenessBackoffice.settle, async (context, { newerId, olderId, sign, note }) => {
     const brandId: BrandId = context.brand.brandId;
     const newer = await assertPlayer(db, brandId, newerId);
     await db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
 
 /** Looking players up; each look is written into the audit log. */
-export function bindPlayers({ bind, ...parts }: BackofficeDeps): void {
+export function bindPlayers({ handle: bind, ...parts }: BackofficeDeps): void {
   const { db } = parts;
   const { backoffice } = calls;
 

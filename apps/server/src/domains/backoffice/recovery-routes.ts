@@ -6,8 +6,8 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Helping a player back in, with a temporary password or without lost second factors: the reason stands in the audit log, and the player is told by message and letter. */
-export function registerRecoveryBackofficeRoutes({ bind, db, security }: BackofficeDeps): void {
-  bind(calls.backoffice.givePassword, async (context, { accountId, reason }) => {
+export function registerRecoveryBackofficeRoutes({ handle, db, security }: BackofficeDeps): void {
+  handle(calls.backoffice.givePassword, async (context, { accountId, reason }) => {
     const { brand } = context;
     const { brandId } = brand;
     const player = await assertPlayer(db, brandId, accountId);
@@ -27,7 +27,7 @@ export function registerRecoveryBackofficeRoutes({ bind, db, security }: Backoff
     sendChangeLetter(security, brand, told, 'passwordGiven');
     return { password };
   });
-  bind(calls.backoffice.removeFactors, async (context, { accountId, reason }) => {
+  handle(calls.backoffice.removeFactors, async (context, { accountId, reason }) => {
     const { brand } = context;
     const { brandId } = brand;
     const player = await assertPlayer(db, brandId, accountId);

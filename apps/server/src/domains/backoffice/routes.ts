@@ -28,33 +28,33 @@ const ofBrand = <Query extends { accountId?: string | undefined; from?: string |
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */
 export function bindBackoffice(deps: BackofficeDeps): void {
-  const { bind, db, operators, t } = deps;
+  const { handle, db, operators, t } = deps;
   const { backoffice } = calls;
 
-  bind(backoffice.login, (context, input) => checkOperatorPassword(deps, context, input));
-  bind(backoffice.loginCode, (context, input) => checkOperatorCode(deps, context, input));
-  bind(backoffice.logout, async (context) => {
+  handle(backoffice.login, (context, input) => checkOperatorPassword(deps, context, input));
+  handle(backoffice.loginCode, (context, input) => checkOperatorCode(deps, context, input));
+  handle(backoffice.logout, async (context) => {
     await operators.end(context.operator);
     await writeAudit(db, { ...who(context), act: 'logout' });
     return { loggedOut: true } as const;
   });
-  bind(backoffice.me, ({ operator }) => viewOperator(operator));
-  bind(backoffice.overview, ({ brand }) => readOverview(db, brand.brandId, brand.currency));
+  handle(backoffice.me, ({ operator }) => viewOperator(operator));
+  handle(backoffice.overview, ({ brand }) => readOverview(db, brand.brandId, brand.currency));
 
-  bind(backoffice.deposits, ({ brand, language }, input) =>
+  handle(backoffice.deposits, ({ brand, language }, input) =>
     readDepositQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
-  bind(backoffice.withdrawals, ({ brand, language }, input) =>
+  handle(backoffice.withdrawals, ({ brand, language }, input) =>
     readWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
-  bind(backoffice.approveWithdrawal, (context, input) => decide(deps, context, input, 'approved'));
-  bind(backoffice.rejectWithdrawal, (context, input) => decide(deps, context, input, 'rejected'));
-  bind(calls.heldDeposits.release, (context, input) => decideHeld(deps, context, input, 'paid'));
-  bind(calls.heldDeposits.giveBack, (context, input) => decideHeld(deps, context, input, 'returned'));
-  bind(backoffice.audit, ({ brand }, input) =>
+  handle(backoffice.approveWithdrawal, (context, input) => decide(deps, context, input, 'approved'));
+  handle(backoffice.rejectWithdrawal, (context, input) => decide(deps, context, input, 'rejected'));
+  handle(calls.heldDeposits.release, (context, input) => decideHeld(deps, context, input, 'paid'));
+  handle(calls.heldDeposits.giveBack, (context, input) => decideHeld(deps, context, input, 'returned'));
+  handle(backoffice.audit, ({ brand }, input) =>
     readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
-  bind(backoffice.noteExport, async (context, { file, rows }) => {
+  handle(backoffice.noteExport, async (context, { file, rows }) => {
     await writeAudit(db, { ...who(context), act: 'list.export', subject: file, after: JSON.stringify({ rows }) });
     return { noted: true } as const;
   });
@@ -67,10 +67,10 @@ export function bindBackoffice(deps: BackofficeDeps): void {
 
   registerRecoveryBackofficeRoutes(deps);
 
-  bind(calls.operators.list, (context, input) => listOperators(db, context, input));
-  bind(calls.operators.create, (context, input) => createOperator(deps, context, input));
-  bind(calls.operators.suspend, (context, input) => suspendOperator(deps, context, input));
-  bind(calls.operators.reEnrol, (context, input) => reEnrolOperator(deps, context, input));
+  handle(calls.operators.list, (context, input) => listOperators(db, context, input));
+  handle(calls.operators.create, (context, input) => createOperator(deps, context, input));
+  handle(calls.operators.suspend, (context, input) => suspendOperator(deps, context, input));
+  handle(calls.operators.reEnrol, (context, input) => reEnrolOperator(deps, context, input));
 }
 
 type Approve = typeof calls.backoffice.approveWithdrawal;

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, NoteAct, OperatorContext } from '#http';
 import type { Dns } from '#integrations/dns';
 import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
@@ -17,7 +17,7 @@ import type { Brands } from './open-brands.ts';
 import { previewModules } from './preview-modules.ts';
 
 export interface BrandBackofficeDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   brands: Brands;
   secrets: Secrets;
@@ -29,7 +29,7 @@ export interface BrandBackofficeDeps {
 
 /** The operators' calls by which a brand is set up; each reaches the own brand alone. */
 export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
-  const { bind, db, brands, storage, noteAct } = deps;
+  const { handle, db, brands, storage, noteAct } = deps;
   const { brandBackoffice } = calls;
   const show = (brand: BrandRecord) => makeSheet(db, brand, storage.linkTo);
   /** Does a change whole or not at all, and lets this process see it at once. */
@@ -51,20 +51,20 @@ export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
     return now;
   };
 
-  bind(brandBackoffice.sheet, async (context) => show(await newest(context)));
-  bind(brandBackoffice.change, (context, input) => change((tx) => changeBrand(tx, deps, context, input)));
-  bind(brandBackoffice.previewModules, async (context, { modules }) => {
+  handle(brandBackoffice.sheet, async (context) => show(await newest(context)));
+  handle(brandBackoffice.change, (context, input) => change((tx) => changeBrand(tx, deps, context, input)));
+  handle(brandBackoffice.previewModules, async (context, { modules }) => {
     checkModules(modules);
     return previewModules((await newest(context)).switches, modules);
   });
-  bind(brandBackoffice.setLogo, (context, { version, file_base64 }) =>
+  handle(brandBackoffice.setLogo, (context, { version, file_base64 }) =>
     changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
   );
-  bind(brandBackoffice.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
-  bind(brandBackoffice.addHost, (context, input) => change((tx) => addHost(tx, deps, context, input)));
-  bind(brandBackoffice.preferHost, (context, input) => change((tx) => preferHost(tx, deps, context, input)));
-  bind(brandBackoffice.dropHost, (context, input) => change((tx) => dropHost(tx, deps, context, input)));
-  bind(brandBackoffice.makeTesterLink, async (context, input) => {
+  handle(brandBackoffice.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
+  handle(brandBackoffice.addHost, (context, input) => change((tx) => addHost(tx, deps, context, input)));
+  handle(brandBackoffice.preferHost, (context, input) => change((tx) => preferHost(tx, deps, context, input)));
+  handle(brandBackoffice.dropHost, (context, input) => change((tx) => dropHost(tx, deps, context, input)));
+  handle(brandBackoffice.makeTesterLink, async (context, input) => {
     let url = '';
     const sheet = await change(async (tx) => {
       const made = await makeTesterLink(tx, noteAct, context, input);
@@ -73,8 +73,10 @@ export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
     });
     return { sheet, url };
   });
-  bind(brandBackoffice.dropTesterLink, (context, input) => change((tx) => dropTesterLink(tx, noteAct, context, input)));
-  bind(brandBackoffice.checkAddress, async (context, { address }) =>
+  handle(brandBackoffice.dropTesterLink, (context, input) =>
+    change((tx) => dropTesterLink(tx, noteAct, context, input)),
+  );
+  handle(brandBackoffice.checkAddress, async (context, { address }) =>
     checkAddress(await newest(context), address, deps.country(address)),
   );
 }

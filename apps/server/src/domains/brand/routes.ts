@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import type { BaseContext, Bind, EnvelopeKeys } from '#http';
+import type { BaseContext, EnvelopeKeys, HandleCall } from '#http';
 import { assert, refuse } from '#refusal';
 import type { BrandRecord } from './brand.ts';
 import { hostOfUrl } from './brand-of-host.ts';
@@ -8,14 +8,14 @@ import type { Brands } from './open-brands.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
 
 export interface BrandDeps {
-  bind: Bind;
+  handle: HandleCall;
   brands: Brands;
   keys: EnvelopeKeys;
   linkTo: LinkTo;
 }
 
 /** The calls by which a site learns what it is: status, modules, host names, registration rules, the key for encrypted calls. */
-export function bindBrand({ bind, brands, keys, linkTo }: BrandDeps): void {
+export function bindBrand({ handle, brands, keys, linkTo }: BrandDeps): void {
   const own = async (context: BaseContext): Promise<BrandRecord> => {
     const brand = await brands.byId(context.brand.brandId);
     assert(brand, 'a request came to a brand that is not there');
@@ -29,20 +29,22 @@ export function bindBrand({ bind, brands, keys, linkTo }: BrandDeps): void {
   };
   const { system } = calls;
 
-  bind(system.status, async (context, { url }) => {
+  handle(system.status, async (context, { url }) => {
     const brand = await own(context);
     if (url !== undefined && (await brands.byHost(hostOfUrl(url)))?.brandId !== brand.brandId)
       throw refuse('HOST_UNKNOWN');
     return systemStatus(brand, context, linkTo);
   });
-  bind(system.whitelabel, async (context) => ({ whitelabel: (await treeFor(context)).modules }));
-  bind(system.domainRoute, async (context) => ({ domains: (await own(context)).domains }));
-  bind(system.routers, async (context) => ({ routers: (await treeFor(context)).routers }));
-  bind(system.services, async (context) => ({ version: { pathList: await listContactChannels(await own(context)) } }));
-  bind(system.publicKey, async () => {
+  handle(system.whitelabel, async (context) => ({ whitelabel: (await treeFor(context)).modules }));
+  handle(system.domainRoute, async (context) => ({ domains: (await own(context)).domains }));
+  handle(system.routers, async (context) => ({ routers: (await treeFor(context)).routers }));
+  handle(system.services, async (context) => ({
+    version: { pathList: await listContactChannels(await own(context)) },
+  }));
+  handle(system.publicKey, async () => {
     const { jwk } = await keys.current();
     const now = new Date().toISOString();
     return { jwk: { ...jwk } as Record<string, unknown>, alg: 'ECDH-ES', enc: 'A256GCM', now } as const;
   });
-  bind(calls.identity.registerRules, async (context) => ({ rules: (await own(context)).registerRules }));
+  handle(calls.identity.registerRules, async (context) => ({ rules: (await own(context)).registerRules }));
 }

@@ -1,6 +1,6 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, NoteAct, OperatorContext } from '#http';
 import { keepImages, type Storage } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import { checkDraft } from './check-draft.ts';
@@ -14,7 +14,7 @@ import { reorderItems } from './reorder-items.ts';
 import { viewItem } from './view-item.ts';
 
 export interface BackofficeDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   storage: Storage;
   shelf: Shelf;
@@ -22,7 +22,7 @@ export interface BackofficeDeps {
 }
 
 /** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
-export function registerContentBackofficeRoutes({ bind, db, storage, shelf, noteAct }: BackofficeDeps): void {
+export function registerContentBackofficeRoutes({ handle, db, storage, shelf, noteAct }: BackofficeDeps): void {
   const { contentBackoffice } = calls;
 
   /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
@@ -53,12 +53,12 @@ export function registerContentBackofficeRoutes({ bind, db, storage, shelf, note
     return viewItem(item);
   };
 
-  bind(contentBackoffice.items, ({ brand, language }, input) =>
+  handle(contentBackoffice.items, ({ brand, language }, input) =>
     listItems(db, { ...input, brandId: brand.brandId, language }),
   );
-  bind(contentBackoffice.item, async ({ brand }, { id }) => viewItem(await readItem(db, brand.brandId, BigInt(id))));
+  handle(contentBackoffice.item, async ({ brand }, { id }) => viewItem(await readItem(db, brand.brandId, BigInt(id))));
 
-  bind(contentBackoffice.create, async (context, input) => {
+  handle(contentBackoffice.create, async (context, input) => {
     const { brandId } = context.brand;
     const draft = checkDraft(input, brandId);
     return db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export function registerContentBackofficeRoutes({ bind, db, storage, shelf, note
       return viewItem(item);
     });
   });
-  bind(contentBackoffice.change, async (context, input) => {
+  handle(contentBackoffice.change, async (context, input) => {
     const draft = checkDraft(input, context.brand.brandId);
     return changed(
       await change(context, input, 'content.change', (tx, item, by) => {
@@ -78,17 +78,17 @@ export function registerContentBackofficeRoutes({ bind, db, storage, shelf, note
       }),
     );
   });
-  bind(contentBackoffice.publish, async (context, input) =>
+  handle(contentBackoffice.publish, async (context, input) =>
     changed(await change(context, input, 'content.publish', (tx, { id }, by) => setPublished(tx, id, true, by))),
   );
-  bind(contentBackoffice.unpublish, async (context, input) =>
+  handle(contentBackoffice.unpublish, async (context, input) =>
     changed(await change(context, input, 'content.unpublish', (tx, { id }, by) => setPublished(tx, id, false, by))),
   );
-  bind(contentBackoffice.delete, async (context, input) => {
+  handle(contentBackoffice.delete, async (context, input) => {
     await change(context, input, 'content.delete', (tx, { id }) => deleteItem(tx, id));
     return { deleted: true } as const;
   });
-  bind(contentBackoffice.reorder, async (context, input) => {
+  handle(contentBackoffice.reorder, async (context, input) => {
     const { brandId } = context.brand;
     const query = { id: BigInt(input.id), before: input.before === null ? null : BigInt(input.before) };
     await db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ export function registerContentBackofficeRoutes({ bind, db, storage, shelf, note
     return { moved: true } as const;
   });
 
-  bind(contentBackoffice.image, (context) => {
+  handle(contentBackoffice.image, (context) => {
     const { brandId } = context.brand;
     if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
     return keepImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { BaseContext, Bind, BrandContext } from '#http';
+import type { BaseContext, BrandContext, HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { addWaysToPay, type WayToPay } from './add-ways-to-pay.ts';
 import { findAnnouncement, listAnnouncements, type Visitor } from './announcements.ts';
@@ -10,7 +10,7 @@ import { findPromotion, listPromotions } from './promotions.ts';
 import { findPage, readFooter, readHome } from './site-texts.ts';
 
 export interface ContentDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   shelf: Shelf;
   /** What the open ways to pay are called; the cashier knows them. */
@@ -18,38 +18,38 @@ export interface ContentDeps {
 }
 
 /** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
-export function bindContent({ bind, db, shelf, waysToPay }: ContentDeps): void {
+export function bindContent({ handle, db, shelf, waysToPay }: ContentDeps): void {
   const { content } = calls;
   /** Answers from memory, or by `read`, for all who ask the same. */
   const kept = <T>({ brand, language }: BaseContext, query: unknown[], read: (visitor: Visitor) => Promise<T>) =>
     shelf.keep(brand.brandId, `${language}/${JSON.stringify(query)}`, () => read({ brandId: brand.brandId, language }));
 
-  bind(content.announcements, (context, input) =>
+  handle(content.announcements, (context, input) =>
     kept(context, ['announcements', input], (visitor) => listAnnouncements(db, visitor, input)),
   );
-  bind(content.announcement, async (context, { id }) =>
+  handle(content.announcement, async (context, { id }) =>
     there(await kept(context, ['announcement', id], (visitor) => findAnnouncement(db, visitor, id))),
   );
-  bind(content.home, (context, { platform }) =>
+  handle(content.home, (context, { platform }) =>
     kept(context, ['home', platform], (visitor) => readHome(db, visitor, platform)),
   );
-  bind(content.promotions, (context, input) =>
+  handle(content.promotions, (context, input) =>
     kept(context, ['promotions', input], (visitor) => listPromotions(db, visitor, input)),
   );
-  bind(content.promotion, async (context, { id }) =>
+  handle(content.promotion, async (context, { id }) =>
     there(await kept(context, ['promotion', id], (visitor) => findPromotion(db, visitor, id))),
   );
-  bind(content.help, async (context, input) => {
+  handle(content.help, async (context, input) => {
     const articles = await kept(context, ['help'], (visitor) => readArticles(db, visitor));
     return listHelp(articles, input, context.language);
   });
-  bind(content.helpArticle, async (context, { id }) =>
+  handle(content.helpArticle, async (context, { id }) =>
     there(await kept(context, ['article', id], (visitor) => findArticle(db, visitor, id))),
   );
-  bind(content.page, async (context, { key }) =>
+  handle(content.page, async (context, { key }) =>
     there(await kept(context, ['page', key], (visitor) => findPage(db, visitor, key))),
   );
-  bind(content.footer, (context) =>
+  handle(content.footer, (context) =>
     kept(context, ['footer'], async (visitor) =>
       addWaysToPay(await readFooter(db, visitor), await waysToPay(context.brand, context.language), context.language),
     ),

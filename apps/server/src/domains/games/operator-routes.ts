@@ -1,6 +1,6 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { BaseContext, Bind, NoteAct, OperatorContext } from '#http';
+import type { BaseContext, HandleCall, NoteAct, OperatorContext } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import { changeVendor, listVendors, reorderVendor } from './backoffice-vendors.ts';
@@ -18,7 +18,7 @@ import { endMaintenance, listMaintenances, planMaintenance } from './plan-mainte
 import { liftStop, listStops, stopGames } from './stop-games.ts';
 
 export interface GamesBackofficeDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   games: Games;
   safeFetch: SafeFetch;
@@ -32,7 +32,7 @@ const scopeOf = ({ brand, language }: BaseContext): BrandScope => ({
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function registerGamesBackofficeRoutes({ bind, db, games, safeFetch, noteAct }: GamesBackofficeDeps): void {
+export function registerGamesBackofficeRoutes({ handle, db, games, safeFetch, noteAct }: GamesBackofficeDeps): void {
   const { gamesBackoffice } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
@@ -52,15 +52,15 @@ export function registerGamesBackofficeRoutes({ bind, db, games, safeFetch, note
   };
   const DONE = { done: true } as const;
 
-  bind(gamesBackoffice.vendors, ({ brand }, input) => listVendors(db, brand.brandId, input));
-  bind(gamesBackoffice.changeVendor, (context, input) =>
+  handle(gamesBackoffice.vendors, ({ brand }, input) => listVendors(db, brand.brandId, input));
+  handle(gamesBackoffice.changeVendor, (context, input) =>
     change(context, 'games.vendor', async (tx) => ({
       made: DONE,
       subject: `vendor ${input.vassalage}`,
       ...(await changeVendor(tx, safeFetch, context.brand.brandId, input)),
     })),
   );
-  bind(gamesBackoffice.reorderVendor, (context, input) =>
+  handle(gamesBackoffice.reorderVendor, (context, input) =>
     change(context, 'games.vendor-order', async (tx) => {
       await reorderVendor(tx, context.brand.brandId, input);
       return {
@@ -70,14 +70,14 @@ export function registerGamesBackofficeRoutes({ bind, db, games, safeFetch, note
       };
     }),
   );
-  bind(gamesBackoffice.importList, async (context, input) => {
+  handle(gamesBackoffice.importList, async (context, input) => {
     const plan = await importList({ db, noteAct, changed }, context, input);
     if (plan.applied) games.forget();
     return plan;
   });
 
-  bind(gamesBackoffice.games, (context, input) => listBackofficeGames(db, scopeOf(context), input));
-  bind(gamesBackoffice.changeGame, (context, input) =>
+  handle(gamesBackoffice.games, (context, input) => listBackofficeGames(db, scopeOf(context), input));
+  handle(gamesBackoffice.changeGame, (context, input) =>
     change(context, 'games.game', async (tx) => {
       const scope = scopeOf(context);
       const was = await getBackofficeGame(tx, scope, input.code);
@@ -88,44 +88,44 @@ export function registerGamesBackofficeRoutes({ bind, db, games, safeFetch, note
       return { made, subject: `game ${made.code}, ${made.name}`, before: part(was), after: part(made) };
     }),
   );
-  bind(gamesBackoffice.reorderGame, (context, input) =>
+  handle(gamesBackoffice.reorderGame, (context, input) =>
     change(context, 'games.game-order', async (tx) => {
       await reorderGame(tx, context.brand.brandId, input);
       return { made: DONE, subject: `game ${input.code}`, after: input.before ? `before ${input.before}` : 'last' };
     }),
   );
 
-  bind(gamesBackoffice.stops, ({ brand }, input) => listStops(db, brand.brandId, input));
-  bind(gamesBackoffice.stop, (context, input) =>
+  handle(gamesBackoffice.stops, ({ brand }, input) => listStops(db, brand.brandId, input));
+  handle(gamesBackoffice.stop, (context, input) =>
     change(context, 'games.stop', async (tx) => ({
       made: await stopGames(tx, context, input),
       subject: `${input.kind} ${input.target}`,
       reason: input.reason,
     })),
   );
-  bind(gamesBackoffice.liftStop, (context, { id, reason }) =>
+  handle(gamesBackoffice.liftStop, (context, { id, reason }) =>
     change(context, 'games.lift', async (tx) => {
       const made = await liftStop(tx, context, BigInt(id));
       return { made, subject: `${made.kind} ${made.target}`, reason };
     }),
   );
 
-  bind(gamesBackoffice.maintenances, ({ brand }, input) => listMaintenances(db, brand.brandId, input));
-  bind(gamesBackoffice.planMaintenance, (context, input) =>
+  handle(gamesBackoffice.maintenances, ({ brand }, input) => listMaintenances(db, brand.brandId, input));
+  handle(gamesBackoffice.planMaintenance, (context, input) =>
     change(context, 'games.maintenance', async (tx) => {
       const made = await planMaintenance(tx, context, input);
       const after = JSON.stringify({ from: made.from, until: made.until });
       return { made, subject: `vendor ${made.vassalage}`, reason: made.reason, after };
     }),
   );
-  bind(gamesBackoffice.endMaintenance, (context, { id }) =>
+  handle(gamesBackoffice.endMaintenance, (context, { id }) =>
     change(context, 'games.maintenance-end', async (tx) => {
       const made = await endMaintenance(tx, context, BigInt(id));
       return { made, subject: `vendor ${made.vassalage}` };
     }),
   );
 
-  bind(gamesBackoffice.playRules, ({ brand }) => listPlayRules(db, brand.brandId));
+  handle(gamesBackoffice.playRules, ({ brand }) => listPlayRules(db, brand.brandId));
   const changeRule = (context: OperatorContext, act: Act, country: string, how: (tx: Tx) => Promise<void>) =>
     change(context, act, async (tx) => {
       const { brandId } = context.brand;
@@ -134,10 +134,10 @@ export function registerGamesBackofficeRoutes({ bind, db, games, safeFetch, note
       const after = await describePlayRule(tx, brandId, country);
       return { made: await listPlayRules(tx, brandId), subject: `place ${country}`, before, after };
     });
-  bind(gamesBackoffice.keepPlayRule, (context, input) =>
+  handle(gamesBackoffice.keepPlayRule, (context, input) =>
     changeRule(context, 'games.play-rule', input.country, (tx) => keepPlayRule(tx, context.brand.brandId, input)),
   );
-  bind(gamesBackoffice.dropPlayRule, (context, { country }) =>
+  handle(gamesBackoffice.dropPlayRule, (context, { country }) =>
     changeRule(context, 'games.play-rule-drop', country, (tx) => dropPlayRule(tx, context.brand.brandId, country)),
   );
 }

@@ -1,25 +1,25 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import type { TheoryOf } from './game-return.ts';
 import { listReturns, readGameReturn } from './read-returns.ts';
 
 /** The operators' calls over what the games returned. Opening again what the monitor closed is lifting a kill switch. */
 export function registerReturnsBackofficeRoutes({
-  bind,
+  handle,
   db,
   theoryOf,
 }: {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   theoryOf: TheoryOf;
 }): void {
   const { returnsBackoffice } = calls;
   const deps = { db, theoryOf };
-  bind(returnsBackoffice.list, ({ brand, language }, input) =>
+  handle(returnsBackoffice.list, ({ brand, language }, input) =>
     listReturns(deps, { brandId: brand.brandId, currency: brand.currency, language }, input),
   );
-  bind(returnsBackoffice.read, ({ brand, language }, input) =>
+  handle(returnsBackoffice.read, ({ brand, language }, input) =>
     readGameReturn(deps, { brandId: brand.brandId, currency: brand.currency, language }, input),
   );
 }

@@ -1,6 +1,6 @@
 import { type Currency, calls, formatMoney, type GameCategory, type MoneyElsewhere } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { type BaseContext, type Bind, type BrandContext, type MemberSession, pickLanguage } from '#http';
+import { type BaseContext, type BrandContext, type HandleCall, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
 import { checkLaunch, whyNotOffered } from './check-launch.ts';
 import { deviceOf } from './device-of.ts';
@@ -40,7 +40,7 @@ export type SettleMoney = (
 ) => Promise<MoneyElsewhere[]>;
 
 export interface GameDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   games: Games;
   doors: Doors;
@@ -48,7 +48,7 @@ export interface GameDeps {
 }
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): void {
+export function bindGames({ handle, db, games, doors, settleMoney }: GameDeps): void {
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
     toCard(game, offer.currency, await doors.state(seenBy(offer, game)));
@@ -93,9 +93,9 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     return first;
   };
 
-  bind(calls.games.menus, async (context) => ({ menus: await makeMenus(games, offerOf(context), CATEGORIES) }));
+  handle(calls.games.menus, async (context) => ({ menus: await makeMenus(games, offerOf(context), CATEGORIES) }));
 
-  bind(calls.games.vendors, async (context) => {
+  handle(calls.games.vendors, async (context) => {
     const all = await games.vendors(offerOf(context));
     const categories = CATEGORIES.map((gameCategory) => ({
       gameCategory,
@@ -112,7 +112,7 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     return { categories: categories.filter(({ vendors }) => vendors.length > 0) };
   });
 
-  bind(calls.games.vendorTypes, async (context, { vassalage }) => {
+  handle(calls.games.vendorTypes, async (context, { vassalage }) => {
     const own = (await games.vendors(offerOf(context))).filter((each) => each.vassalage === vassalage);
     const gameTypes = CATEGORIES.flatMap((gameType) => {
       const found = own.find(({ category }) => category === gameType);
@@ -121,19 +121,19 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     return { vassalage, title: own[0]?.title ?? '', gameTypes };
   });
 
-  bind(calls.games.list, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
-  bind(calls.games.lobby, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
-  bind(calls.games.tags, async (context, query) => ({ tags: await readTags(db, offerOf(context), query) }));
-  bind(calls.games.hot, (context, { vassalage }) =>
+  handle(calls.games.list, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
+  handle(calls.games.lobby, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
+  handle(calls.games.tags, async (context, query) => ({ tags: await readTags(db, offerOf(context), query) }));
+  handle(calls.games.hot, (context, { vassalage }) =>
     cards(offerOf(context), { hot: true, vassalage, pageSize: MAX_HOT }),
   );
 
-  bind(calls.games.popular, async (context, { count }) => {
+  handle(calls.games.popular, async (context, { count }) => {
     const popular = await inOrder(offerOf(context), await readPopular(db, context.brand.brandId));
     return { games: popular.slice(0, count).map(({ game, rounds }) => ({ ...game, rounds: Number(rounds) })) };
   });
 
-  bind(calls.games.rankList, async (context, { count }) => {
+  handle(calls.games.rankList, async (context, { count }) => {
     const board = await inOrder(offerOf(context), await readWinBoard(db, context.brand.brandId));
     return {
       wins: board.slice(0, count).map(({ win_id, player, game, currency, stake, win, won_at }) => ({
@@ -148,15 +148,15 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     };
   });
 
-  bind(calls.games.favourites, async ({ member }) => ({ gameIds: await readFavourites(db, member.accountId) }));
-  bind(calls.games.favouriteList, async (context, query) =>
+  handle(calls.games.favourites, async ({ member }) => ({ gameIds: await readFavourites(db, member.accountId) }));
+  handle(calls.games.favouriteList, async (context, query) =>
     cards(offerOf(context), {
       ...query,
       hot: query.hot === '1',
       codes: await readFavourites(db, context.member.accountId),
     }),
   );
-  bind(calls.games.setFavourite, async (context, { gameId, favourite }) => {
+  handle(calls.games.setFavourite, async (context, { gameId, favourite }) => {
     const { accountId, currency } = context.member;
     // What is no longer offered can still be taken off the list.
     if (favourite && !(await games.find(context.brand.brandId, currency, gameId))) throw refuse('NOT_FOUND');
@@ -164,19 +164,19 @@ export function bindGames({ bind, db, games, doors, settleMoney }: GameDeps): vo
     return { gameIds: await readFavourites(db, accountId) };
   });
 
-  bind(calls.games.recent, async (context, { count }) => {
+  handle(calls.games.recent, async (context, { count }) => {
     const recent = await inOrder(offerOf(context), await recentGames(db, context.member.accountId));
     return {
       games: recent.slice(0, count).map(({ game, playedAt }) => ({ ...game, playedAt: playedAt.toISOString() })),
     };
   });
 
-  bind(calls.games.rooms, async (context, { gameId }) => {
+  handle(calls.games.rooms, async (context, { gameId }) => {
     const offer = offerOf(context);
     return { rooms: showRooms(await offered(offer, gameId), offer.currency, offer.language) };
   });
 
-  bind(calls.games.launch, async (context, input) => {
+  handle(calls.games.launch, async (context, input) => {
     const offer = { ...offerOf(context), language: languageOf(context, input.language) };
     const roomId = input.roomId === undefined ? undefined : String(input.roomId);
     const game = await offered(offer, await codeOf(offer, { ...input, roomId }));

@@ -1,5 +1,5 @@
 import { type BrandId, calls, type MemberType } from '@fairhouse/contracts';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import type { PhoneVerifier } from '#integrations/phone-verification';
 import type { Social } from '#integrations/social';
 import type { Storage } from '#integrations/storage';
@@ -32,7 +32,7 @@ import { listProviders } from './social/provider-store.ts';
 export interface IdentityDeps extends SecurityDeps {
   social: Social;
   phoneVerifier: PhoneVerifier;
-  bind: Bind;
+  handle: HandleCall;
   storage: Storage;
   sessions: Sessions;
   /** Takes along what a trial account leaves to a real one. */
@@ -41,30 +41,30 @@ export interface IdentityDeps extends SecurityDeps {
 
 /** Register, log in and out, a new password, who am I, and the balance. */
 export function bindIdentity(deps: IdentityDeps): void {
-  const { bind, db, sessions } = deps;
+  const { handle, db, sessions } = deps;
   const { identity } = calls;
   bindDoors(deps);
   bindSecurity(deps);
   bindPasskeys(deps);
 
-  bind(identity.unlock, async (context, proof) => {
+  handle(identity.unlock, async (context, proof) => {
     await unlockSession(deps, context, proof);
     sessions.drop(context.member.sessionHash);
     return { unlocked: true } as const;
   });
 
-  bind(identity.logout, async ({ member, ...context }) => {
+  handle(identity.logout, async ({ member, ...context }) => {
     await endSession(db, member.sessionHash);
     sessions.drop(member.sessionHash);
     takePass(context, member.accountId);
     return { loggedOut: true } as const;
   });
 
-  bind(identity.changeLanguage, async ({ member, brand }, { language }) => ({
+  handle(identity.changeLanguage, async ({ member, brand }, { language }) => ({
     language: await changeLanguage(db, { accountId: member.accountId, brand }, language),
   }));
 
-  bind(identity.memberInfo, async ({ member }) => ({
+  handle(identity.memberInfo, async ({ member }) => ({
     id: String(member.accountId),
     account: member.username,
     nickname: (await readNickname(db, member.accountId)) || member.username,
@@ -78,67 +78,67 @@ export function bindIdentity(deps: IdentityDeps): void {
     passwordDue: member.passwordDue,
   }));
 
-  bind(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));
+  handle(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));
 }
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
 function bindDoors(deps: IdentityDeps): void {
-  const { bind, db, registerRules } = deps;
+  const { handle, db, registerRules } = deps;
   const { identity, social } = calls;
   const withRules = async (brandId: BrandId) => ({
     ...deps,
     rules: await registerRules(brandId),
   });
 
-  bind(identity.captcha, ({ brand }) => makeCaptcha(db, brand.brandId));
+  handle(identity.captcha, ({ brand }) => makeCaptcha(db, brand.brandId));
 
-  bind(identity.login, (context, input) => logIn(deps, context, input));
+  handle(identity.login, (context, input) => logIn(deps, context, input));
 
-  bind(identity.loginCode, (context, input) => finishLogIn(deps, context, input));
+  handle(identity.loginCode, (context, input) => finishLogIn(deps, context, input));
 
-  bind(identity.freePlay, (context, input) => beginTrial(deps, context, input));
+  handle(identity.freePlay, (context, input) => beginTrial(deps, context, input));
 
-  bind(identity.register, async (context, input) =>
+  handle(identity.register, async (context, input) =>
     registerMember(await withRules(context.brand.brandId), context, input),
   );
 
-  bind(identity.registerByMobile, async (context, input) =>
+  handle(identity.registerByMobile, async (context, input) =>
     registerByMobile(await withRules(context.brand.brandId), context, input),
   );
 
-  bind(social.register, async (context, input) =>
+  handle(social.register, async (context, input) =>
     registerSocial(await withRules(context.brand.brandId), context, input),
   );
 
-  bind(social.providers, async ({ brand }) => ({ rows: await listProviders(db, brand.brandId) }));
+  handle(social.providers, async ({ brand }) => ({ rows: await listProviders(db, brand.brandId) }));
 
-  bind(social.begin, (context, { provider }) => beginSocial(deps, context, provider));
+  handle(social.begin, (context, { provider }) => beginSocial(deps, context, provider));
 
-  bind(social.finish, (context, input) => finishSocial(deps, context, input));
+  handle(social.finish, (context, input) => finishSocial(deps, context, input));
 
   const deliveries = createDeliveryLog();
-  bind(identity.sendLogInCode, (context, input) => sendLogInCode({ ...deps, deliveries }, context, input));
+  handle(identity.sendLogInCode, (context, input) => sendLogInCode({ ...deps, deliveries }, context, input));
 
-  bind(identity.sendRegisterCode, (context, input) => sendRegisterCode(deps, context, input));
+  handle(identity.sendRegisterCode, (context, input) => sendRegisterCode(deps, context, input));
 
-  bind(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
+  handle(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
 
-  bind(identity.changePassword, async (context, input) => {
+  handle(identity.changePassword, async (context, input) => {
     await changePassword(await withRules(context.brand.brandId), context, input);
     return { changed: true } as const;
   });
 
-  bind(identity.forgotByEmail, async (context, input) => {
+  handle(identity.forgotByEmail, async (context, input) => {
     await sendResetLink(deps, context, input);
     return { sent: true } as const;
   });
 
-  bind(identity.resetByLink, async ({ brand }, input) => {
+  handle(identity.resetByLink, async ({ brand }, input) => {
     await resetByLink(await withRules(brand.brandId), brand, input);
     return { changed: true } as const;
   });
 
-  bind(identity.resetByPhone, async (context, input) =>
+  handle(identity.resetByPhone, async (context, input) =>
     resetByPhone(await withRules(context.brand.brandId), context, input),
   );
 }

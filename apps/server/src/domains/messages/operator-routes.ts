@@ -1,15 +1,23 @@
 import { accountId, calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { Bind, NoteAct } from '#http';
+import type { HandleCall, NoteAct } from '#http';
 import { listDemoOutbox } from '#integrations/notifications';
 import { findSent, readSent } from './read-sent.ts';
 import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
 
 /** Operators write to players of their brand. */
-export function registerMessageBackofficeRoutes({ bind, db, noteAct }: { bind: Bind; db: Db; noteAct: NoteAct }): void {
+export function registerMessageBackofficeRoutes({
+  handle,
+  db,
+  noteAct,
+}: {
+  handle: HandleCall;
+  db: Db;
+  noteAct: NoteAct;
+}): void {
   const { messagesBackoffice } = calls;
 
-  bind(messagesBackoffice.send, async (context, { accountId: to, clientRef, ...input }) => {
+  handle(messagesBackoffice.send, async (context, { accountId: to, clientRef, ...input }) => {
     const { brandId } = context.brand;
     const texts = cleanTexts(input.texts, brandId);
     const message = { brandId, texts, by: context.operator.username, clientRef };
@@ -21,8 +29,8 @@ export function registerMessageBackofficeRoutes({ bind, db, noteAct }: { bind: B
     });
     return findSent(db, brandId, ref);
   });
-  bind(messagesBackoffice.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
-  bind(messagesBackoffice.outbox, async ({ brand }, input) => {
+  handle(messagesBackoffice.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
+  handle(messagesBackoffice.outbox, async ({ brand }, input) => {
     const { rows, ...rest } = await listDemoOutbox(db, brand.brandId, input);
     const letters = rows.map((row) => ({
       id: String(row.message_id),
@@ -34,7 +42,7 @@ export function registerMessageBackofficeRoutes({ bind, db, noteAct }: { bind: B
     }));
     return { ...rest, rows: letters };
   });
-  bind(messagesBackoffice.withdraw, async (context, { ref }) => {
+  handle(messagesBackoffice.withdraw, async (context, { ref }) => {
     await db.transaction().execute(async (tx) => {
       await withdrawMessage(tx, context.brand.brandId, ref);
       await noteAct(tx, context, { act: 'message.withdraw', subject: `message ${ref}` });

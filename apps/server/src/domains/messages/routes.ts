@@ -1,30 +1,30 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { Bind, TranslateIn } from '#http';
+import type { HandleCall, TranslateIn } from '#http';
 import { countUnread } from './count-unread.ts';
 import { markRead, removeMessage } from './mark-messages.ts';
 import { readMessages } from './read-messages.ts';
 
 /** The member's messages. */
-export function bindMessages({ bind, db, t }: { bind: Bind; db: Db; t: TranslateIn }): void {
+export function bindMessages({ handle, db, t }: { handle: HandleCall; db: Db; t: TranslateIn }): void {
   const { messages } = calls;
 
-  bind(messages.unreadCount, async ({ member, brand }) => ({
+  handle(messages.unreadCount, async ({ member, brand }) => ({
     unreadCount: await countUnread(db, member.accountId, brand.brandId),
   }));
-  bind(messages.list, ({ member, brand, language }, { unread, ...page }) =>
+  handle(messages.list, ({ member, brand, language }, { unread, ...page }) =>
     readMessages(
       db,
       { ...page, accountId: member.accountId, brandId: brand.brandId, unreadOnly: unread === '1' },
       { t, language, brand },
     ),
   );
-  bind(messages.read, ({ member, brand }, { refs }) =>
+  handle(messages.read, ({ member, brand }, { refs }) =>
     db.transaction().execute(async (tx) => ({
       unreadCount: await markRead(tx, { accountId: member.accountId, brandId: brand.brandId }, refs),
     })),
   );
-  bind(messages.remove, ({ member, brand }, { ref }) =>
+  handle(messages.remove, ({ member, brand }, { ref }) =>
     db.transaction().execute(async (tx) => ({
       unreadCount: await removeMessage(tx, { accountId: member.accountId, brandId: brand.brandId }, ref),
     })),

@@ -1,27 +1,27 @@
 import { type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { readPeriod } from '#db';
-import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, NoteAct, OperatorContext } from '#http';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { acceptPaper, type Decision, refusePaper } from './decide-paper.ts';
 import { BACKOFFICE_COLUMNS, type BackofficePaper, listPapersForReview, toBackofficeDto } from './paper.ts';
 
 export interface PapersBackofficeDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   storage: Storage;
   noteAct: NoteAct;
 }
 
 /** The reviewers' calls: every paper is of the operator's own brand, and every look at a picture stands in the audit log. */
-export function registerPapersBackofficeRoutes({ bind, db, storage, noteAct }: PapersBackofficeDeps): void {
+export function registerPapersBackofficeRoutes({ handle, db, storage, noteAct }: PapersBackofficeDeps): void {
   const { papersBackoffice } = calls;
   const subjectOf = ({ id, player }: BackofficePaper) => `paper ${id}, player ${player.accountId}`;
 
-  bind(papersBackoffice.list, ({ brand }, input) => listPapers(db, brand.brandId, input));
+  handle(papersBackoffice.list, ({ brand }, input) => listPapers(db, brand.brandId, input));
 
-  bind(papersBackoffice.image, async (context, { id, n }) => {
+  handle(papersBackoffice.image, async (context, { id, n }) => {
     const row = await listPapersForReview(db, context.brand.brandId)
       .select(['p.images', 'p.account_id'])
       .where('p.paper_id', '=', BigInt(id))
@@ -49,10 +49,10 @@ export function registerPapersBackofficeRoutes({ bind, db, storage, noteAct }: P
       await noteAct(tx, context, { act, subject: subjectOf(paper), before: 'waiting', after, reason: paper.note });
       return paper;
     });
-  bind(papersBackoffice.accept, (context, query) =>
+  handle(papersBackoffice.accept, (context, query) =>
     decide(context, 'papers.accept', (decision) => acceptPaper(decision, query)),
   );
-  bind(papersBackoffice.refuse, (context, query) =>
+  handle(papersBackoffice.refuse, (context, query) =>
     decide(context, 'papers.refuse', (decision) => refusePaper(decision, query)),
   );
 }

@@ -1,13 +1,13 @@
 import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { BaseContext, Bind, MemberSession } from '#http';
+import type { BaseContext, HandleCall, MemberSession } from '#http';
 import { changeSecurity, holdProof, type SecurityDeps } from '#identity';
 import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { readOwnPapers } from './paper.ts';
 
 export interface PaperDeps {
-  bind: Bind;
+  handle: HandleCall;
   storage: Storage;
   security: SecurityDeps;
   /** What a brand asks for before money leaves. */
@@ -21,14 +21,14 @@ const MAX_PER_DAY = 10;
 
 /** What a player sends to show who he is, and where it stands. */
 export function bindPapers(deps: PaperDeps): void {
-  const { bind, security, cashierRules } = deps;
+  const { handle, security, cashierRules } = deps;
   const list = async ({ member, brand }: OwnContext) => ({
     papers: await readOwnPapers(security.db, member.accountId),
     neededAbove: (await cashierRules(brand.brandId)).papersAbove,
     currency: member.currency,
   });
-  bind(calls.papers.list, list);
-  bind(calls.papers.send, async (context, query) => {
+  handle(calls.papers.list, list);
+  handle(calls.papers.send, async (context, query) => {
     await sendPaper(deps, context, query, context.uploads);
     return list(context);
   });

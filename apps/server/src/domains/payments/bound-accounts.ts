@@ -1,6 +1,6 @@
 import { BANK_NAME, calls, foldName, type Input, MAX_PAYOUT_ACCOUNTS, readPayoutNumber } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import type { BaseContext, Bind, MemberSession } from '#http';
+import type { BaseContext, HandleCall, MemberSession } from '#http';
 import {
   changeSecurity,
   holdPaymentPassword,
@@ -21,7 +21,7 @@ import {
 import type { CashierRulesOf } from './request-withdrawal.ts';
 
 export interface BoundAccountDeps {
-  bind: Bind;
+  handle: HandleCall;
   security: SecurityDeps;
   cashierRules: CashierRulesOf;
 }
@@ -31,20 +31,20 @@ type NewAccount = Input<typeof calls.payoutAccounts.add>;
 
 /** The accounts that a member is paid to: each change after a proof, and told. */
 export function bindBoundAccounts(deps: BoundAccountDeps): void {
-  const { bind, security } = deps;
+  const { handle, security } = deps;
   const { payoutAccounts } = calls;
   const list = async ({ member: { accountId } }: OwnContext) => ({
     accounts: (await readPayoutAccounts(security.db, accountId)).map(viewPayout),
     holder: await readPayeeName(security.db, accountId),
   });
-  bind(payoutAccounts.list, list);
-  bind(payoutAccounts.add, async (context, input) => viewPayout(await addAccount(deps, context, input)));
-  bind(payoutAccounts.setDefault, async (context, { id }) => {
+  handle(payoutAccounts.list, list);
+  handle(payoutAccounts.add, async (context, input) => viewPayout(await addAccount(deps, context, input)));
+  handle(payoutAccounts.setDefault, async (context, { id }) => {
     const { accountId } = context.member;
     await changeSecurity(security, context, 'payoutDefault', (tx) => setDefaultPayout(tx, accountId, BigInt(id)));
     return list(context);
   });
-  bind(payoutAccounts.remove, async (context, { id }) => {
+  handle(payoutAccounts.remove, async (context, { id }) => {
     const { accountId } = context.member;
     await changeSecurity(security, context, 'payoutRemoved', (tx) => removePayoutAccount(tx, accountId, BigInt(id)));
     return list(context);

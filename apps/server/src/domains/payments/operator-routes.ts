@@ -1,6 +1,6 @@
 import { type Act, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, NoteAct, OperatorContext } from '#http';
 import type { PaymentGateway } from '#integrations/payment-gateway';
 import type { Secrets } from '#secrets';
 import {
@@ -24,7 +24,7 @@ function wordsOf(method: MethodChange['after']): string {
 }
 
 export interface PaymentsBackofficeDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   secrets: Secrets;
   noteAct: NoteAct;
@@ -34,7 +34,7 @@ export interface PaymentsBackofficeDeps {
 
 /** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
 export function registerPaymentsBackofficeRoutes({
-  bind,
+  handle,
   db,
   secrets,
   noteAct,
@@ -49,15 +49,15 @@ export function registerPaymentsBackofficeRoutes({
       return after;
     });
 
-  bind(calls.payoutBackoffice.reveal, async (context, { id }) => {
+  handle(calls.payoutBackoffice.reveal, async (context, { id }) => {
     const account = await revealAccount(db, secrets, context.brand.brandId, BigInt(id));
     await db
       .transaction()
       .execute((tx) => noteAct(tx, context, { act: 'withdrawal.account', subject: `withdrawal ${id}` }));
     return account;
   });
-  bind(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
-  bind(paymentsBackoffice.openMethod, (context, input) =>
+  handle(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
+  handle(paymentsBackoffice.openMethod, (context, input) =>
     db.transaction().execute(async (tx) => {
       const demo = input.kind === 'deposit' && gateway.code === 'sandbox';
       const after = await addMethod(tx, context.brand.brandId, input, demo);
@@ -66,13 +66,13 @@ export function registerPaymentsBackofficeRoutes({
       return after;
     }),
   );
-  bind(paymentsBackoffice.changeMethod, (context, input) =>
+  handle(paymentsBackoffice.changeMethod, (context, input) =>
     change(context, 'payments.method', input.code, (tx) => changeMethod(tx, context.brand.brandId, input)),
   );
-  bind(paymentsBackoffice.switchMethod, (context, input) =>
+  handle(paymentsBackoffice.switchMethod, (context, input) =>
     change(context, 'payments.method-switch', input.code, (tx) => switchMethod(tx, context.brand.brandId, input)),
   );
-  bind(paymentsBackoffice.reorderMethod, (context, { code, before }) =>
+  handle(paymentsBackoffice.reorderMethod, (context, { code, before }) =>
     db.transaction().execute(async (tx) => {
       await reorderMethod(tx, context.brand.brandId, { code, before });
       const after = before ? `before ${before}` : 'last';

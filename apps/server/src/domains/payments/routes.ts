@@ -1,6 +1,6 @@
 import { calls, isTrial } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
-import type { BaseContext, Bind, TranslateIn } from '#http';
+import type { BaseContext, HandleCall, TranslateIn } from '#http';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
 import { type BoundAccountDeps, bindBoundAccounts } from './bound-accounts.ts';
@@ -15,7 +15,7 @@ import { showMethod, showOffered } from './show-method.ts';
 import { startDeposit } from './start-deposit.ts';
 
 export interface PaymentsDeps extends BoundAccountDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   t: TranslateIn;
   gateway: PaymentGateway;
@@ -25,15 +25,15 @@ export interface PaymentsDeps extends BoundAccountDeps {
 
 /** The cashier: methods, deposits, withdrawals, and the gateway's notices. */
 export function bindPayments(deps: PaymentsDeps): void {
-  const { bind, db, t } = deps;
+  const { handle, db, t } = deps;
   const { payments } = calls;
 
-  bind(payments.methods, async ({ member, brand, language }) => {
+  handle(payments.methods, async ({ member, brand, language }) => {
     const methods = isTrial(member.type) ? [] : await readOwnMethods(db, brand.brandId, member);
     return { methods: await Promise.all(methods.map((method) => showMethod(db, method, member.accountId, language))) };
   });
 
-  bind(payments.offered, async ({ brand, language }) => {
+  handle(payments.offered, async ({ brand, language }) => {
     const methods = await readMethods(db, brand.brandId, brand.currency);
     return { methods: methods.map((method) => showOffered(method, language)) };
   });
@@ -41,12 +41,12 @@ export function bindPayments(deps: PaymentsDeps): void {
   bindDeposits(deps);
   bindBoundAccounts(deps);
 
-  bind(payments.withdraw, async (context, input) => {
+  handle(payments.withdraw, async (context, input) => {
     const withdrawal = await requestWithdrawal(db, deps.cashierRules, context, input);
     return first(await viewWithdrawals(db, [withdrawal], translateIn(t, context.language)));
   });
 
-  bind(payments.withdrawals, async ({ member, language }, input) => {
+  handle(payments.withdrawals, async ({ member, language }, input) => {
     const { records, total } = await listWithdrawals(db, {
       ...input,
       ...readPeriod(input),
@@ -56,7 +56,7 @@ export function bindPayments(deps: PaymentsDeps): void {
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
-  bind(payments.cancelWithdrawal, async ({ member, brand, language }, input) => {
+  handle(payments.cancelWithdrawal, async ({ member, brand, language }, input) => {
     const { after } = await db.transaction().execute((tx) =>
       decideWithdrawal(tx, {
         withdrawalId: BigInt(input.id),
@@ -71,21 +71,21 @@ export function bindPayments(deps: PaymentsDeps): void {
   });
 }
 
-function bindDeposits({ bind, db, t, gateway, noticeKey }: PaymentsDeps): void {
+function bindDeposits({ handle, db, t, gateway, noticeKey }: PaymentsDeps): void {
   const { payments } = calls;
 
-  bind(payments.deposit, async (context, input) => {
+  handle(payments.deposit, async (context, input) => {
     const deposit = await startDeposit(db, gateway, context, input);
     return first(await viewDeposits(db, [deposit], translateIn(t, context.language)));
   });
 
-  bind(payments.deposits, async ({ member, language }, input) => {
+  handle(payments.deposits, async ({ member, language }, input) => {
     const { records, total } = await listDeposits(db, { ...input, ...readPeriod(input), accountId: member.accountId });
     const rows = await viewDeposits(db, records, translateIn(t, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
-  bind(payments.sandboxNotice, (context, input) => {
+  handle(payments.sandboxNotice, (context, input) => {
     checkSignature(context, noticeKey);
     return hearNotice(db, { gateway: gateway.code, brandId: context.brand.brandId, rawBody: context.raw.body }, input);
   });

@@ -1,6 +1,6 @@
 import { accountId, type BrandId, type Currency, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind, NoteAct } from '#http';
+import type { HandleCall, NoteAct } from '#http';
 import { refuse } from '#refusal';
 import { excludePlayer, liftBreak } from './exclude-player.ts';
 import { readExclusions, viewExclusion } from './exclusion.ts';
@@ -10,11 +10,11 @@ import { type LimitedPlayer, setHouseLimit } from './set-limit.ts';
 
 /** What operators see and set of the limits of players of their brand; each look and each act is written into the audit log. */
 export function registerResponsibleBackofficeRoutes({
-  bind,
+  handle,
   db,
   noteAct,
 }: {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   noteAct: NoteAct;
 }): void {
@@ -27,13 +27,13 @@ export function registerResponsibleBackofficeRoutes({
     })),
   });
 
-  bind(responsibleBackoffice.limits, async (context, input) => {
+  handle(responsibleBackoffice.limits, async (context, input) => {
     const player = await findPlayer(db, context.brand.brandId, input.accountId);
     await noteAct(db, context, { act: 'player.limits', subject: `player ${player.accountId}` });
     return view(player);
   });
 
-  bind(responsibleBackoffice.setLimit, async (context, { accountId: id, reason, ...query }) => {
+  handle(responsibleBackoffice.setLimit, async (context, { accountId: id, reason, ...query }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
     const write = (max: bigint | null): string => (max === null ? '' : writeMax(query.name, max, player.currency));
     await db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export function registerResponsibleBackofficeRoutes({
     return view(player);
   });
 
-  bind(responsibleBackoffice.exclude, async (context, { accountId: id, length, reason }) => {
+  handle(responsibleBackoffice.exclude, async (context, { accountId: id, length, reason }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await excludePlayer(tx, player, length, 'house');
@@ -54,7 +54,7 @@ export function registerResponsibleBackofficeRoutes({
     return view(player);
   });
 
-  bind(responsibleBackoffice.liftBreak, async (context, { accountId: id, no, reason }) => {
+  handle(responsibleBackoffice.liftBreak, async (context, { accountId: id, no, reason }) => {
     const player = await findPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await liftBreak(tx, player, no);

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind, BrandContext, MemberSession } from '#http';
+import type { BrandContext, HandleCall, MemberSession } from '#http';
 import { excludePlayer } from './exclude-player.ts';
 import { viewExclusion } from './exclusion.ts';
 import { readSheet } from './limit-sheet.ts';
@@ -19,7 +19,7 @@ const playerOf = ({ member, brand }: Caller): LimitedPlayer => ({
 });
 
 /** What a player sets for himself: limits, breaks, the reminder. */
-export function bindResponsible({ bind, db }: { bind: Bind; db: Db }): void {
+export function bindResponsible({ handle, db }: { handle: HandleCall; db: Db }): void {
   const { responsible } = calls;
   /** Changes the player's own sheet and answers with it. */
   const change = async (caller: Caller, act: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {
@@ -28,16 +28,18 @@ export function bindResponsible({ bind, db }: { bind: Bind; db: Db }): void {
     return readSheet(db, player);
   };
 
-  bind(responsible.limits, (caller) => readSheet(db, playerOf(caller)));
-  bind(responsible.setLimit, (caller, query) => change(caller, (tx, player) => setOwnLimit(tx, player, query)));
-  bind(responsible.confirmLimit, (caller, { name }) => change(caller, (tx, player) => confirmLimit(tx, player, name)));
-  bind(responsible.keepLimit, (caller, { name }) =>
+  handle(responsible.limits, (caller) => readSheet(db, playerOf(caller)));
+  handle(responsible.setLimit, (caller, query) => change(caller, (tx, player) => setOwnLimit(tx, player, query)));
+  handle(responsible.confirmLimit, (caller, { name }) =>
+    change(caller, (tx, player) => confirmLimit(tx, player, name)),
+  );
+  handle(responsible.keepLimit, (caller, { name }) =>
     change(caller, (tx, player) => deletePendingIncrease(tx, player, name)),
   );
-  bind(responsible.setReminder, (caller, { minutes }) =>
+  handle(responsible.setReminder, (caller, { minutes }) =>
     change(caller, (tx, player) => setReminder(tx, player, minutes)),
   );
-  bind(responsible.exclude, async (caller, length) => {
+  handle(responsible.exclude, async (caller, length) => {
     const player = playerOf(caller);
     return viewExclusion(await db.transaction().execute((tx) => excludePlayer(tx, player, length, 'player')));
   });

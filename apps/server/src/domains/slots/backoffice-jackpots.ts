@@ -12,12 +12,12 @@ import { type Progressive, seedOf } from '@fairhouse/game-math';
 import { readJackpotBooks, readJackpotHits, retireJackpot } from '#bets';
 import type { Db } from '#db';
 import type { Games } from '#games';
-import type { Bind, NoteAct } from '#http';
+import type { HandleCall, NoteAct } from '#http';
 import { refuse } from '#refusal';
 import { offeredJackpots } from './open-jackpots.ts';
 
 interface Deps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   games: Games;
   noteAct: NoteAct;
@@ -27,15 +27,15 @@ type Pot = Output<typeof calls.jackpotsBackoffice.list>['pots'][number];
 type Whose = { brandId: BrandId; currency: Currency };
 
 /** The operators' calls over the growing jackpots. Their rates stand in the published mathematics and are nobody's to change. */
-export function registerJackpotBackofficeRoutes({ bind, db, games, noteAct }: Deps): void {
+export function registerJackpotBackofficeRoutes({ handle, db, games, noteAct }: Deps): void {
   const { jackpotsBackoffice } = calls;
 
-  bind(jackpotsBackoffice.list, async ({ brand }) => ({
+  handle(jackpotsBackoffice.list, async ({ brand }) => ({
     currency: brand.currency,
     pots: await listPots({ db, games }, brand),
   }));
 
-  bind(jackpotsBackoffice.hits, async ({ brand: { brandId, currency } }, { page, pageSize }) => {
+  handle(jackpotsBackoffice.hits, async ({ brand: { brandId, currency } }, { page, pageSize }) => {
     const { rows, total } = await readJackpotHits(db, { brandId, currency, playMoney: false }, { page, pageSize });
     return {
       rows: rows.map(({ hitNo, jackpot, wonBy, reference, gameCode, amount, at }) => ({
@@ -46,7 +46,7 @@ export function registerJackpotBackofficeRoutes({ bind, db, games, noteAct }: De
     };
   });
 
-  bind(jackpotsBackoffice.retire, async (context, { id, into, reason }) => {
+  handle(jackpotsBackoffice.retire, async (context, { id, into, reason }) => {
     const { brandId, currency } = context.brand;
     const pot = (await listPots({ db, games }, context.brand)).find((one) => one.id === id);
     // whoever plays for it must be told first: a game without its jackpot is another game

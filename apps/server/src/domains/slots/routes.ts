@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type MoneyLanes, markPresented, rotateSeeds } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { setReminder } from '#responsible';
 import type { Secrets } from '#secrets';
@@ -15,7 +15,7 @@ import { spinSlot } from './spin-slot.ts';
 import { listVerifiers, loadVerifyFiles, serveVerifyFiles, specAddress } from './verify-files.ts';
 
 export interface SlotsDeps {
-  bind: Bind;
+  handle: HandleCall;
   http: FastifyInstance;
   db: Db;
   secrets: Secrets;
@@ -28,29 +28,29 @@ export interface SlotsDeps {
 /** The calls of the slot machines. */
 export function bindSlots(shared: Omit<SlotsDeps, 'jackpots'>): void {
   const deps: SlotsDeps = { ...shared, jackpots: openJackpots(shared.db) };
-  const { bind, db, secrets, games } = deps;
+  const { handle, db, secrets, games } = deps;
   const { slots } = calls;
 
-  bind(slots.open, (context, { launchToken }) => openSlot(deps, context, launchToken));
+  handle(slots.open, (context, { launchToken }) => openSlot(deps, context, launchToken));
 
-  bind(slots.spin, (context, input) => {
+  handle(slots.spin, (context, input) => {
     const { brand, game } = context;
     const tester = brand.isTester(context, game.accountId);
     return spinSlot(deps, { ...game, brandId: brand.brandId, tester }, input);
   });
 
-  bind(slots.jackpot, ({ brand, game }) => readGameJackpot(deps, { ...game, brandId: brand.brandId }));
+  handle(slots.jackpot, ({ brand, game }) => readGameJackpot(deps, { ...game, brandId: brand.brandId }));
 
-  bind(slots.jackpots, ({ brand: { brandId, currency }, country }) =>
+  handle(slots.jackpots, ({ brand: { brandId, currency }, country }) =>
     listJackpots(deps, { brandId, currency, country }),
   );
 
-  bind(slots.presented, async ({ game }, { roundId }) => {
+  handle(slots.presented, async ({ game }, { roundId }) => {
     await markPresented(db, { accountId: game.accountId, roundId });
     return { presented: true } as const;
   });
 
-  bind(slots.setReminder, async ({ brand, game }, { minutes }) => {
+  handle(slots.setReminder, async ({ brand, game }, { minutes }) => {
     const { accountId, currency, country } = game;
     const rule = await games.rule(brand.brandId, country);
     await db.transaction().execute((tx) => setReminder(tx, { accountId, brandId: brand.brandId, currency }, minutes));
@@ -59,18 +59,20 @@ export function bindSlots(shared: Omit<SlotsDeps, 'jackpots'>): void {
 
   const files = loadVerifyFiles();
   serveVerifyFiles(deps.http, files);
-  bind(slots.specs, () => ({
+  handle(slots.specs, () => ({
     versions: listSlotVersions().map((spec) => ({ ...toVersion(spec), file: specAddress(versionHash(spec)) })),
     verifiers: listVerifiers(files),
   }));
 
-  bind(slots.spec, (_context, input) => {
+  handle(slots.spec, (_context, input) => {
     const spec = listSlotVersions().find((each) => versionHash(each) === input.versionHash);
     if (!spec) throw refuse('NOT_FOUND');
     return { ...toVersion(spec), spec: canonicalSpec(spec) };
   });
 
-  bind(slots.rotate, ({ game }, { clientSeed }) => rotateSeeds(db, secrets, { accountId: game.accountId, clientSeed }));
+  handle(slots.rotate, ({ game }, { clientSeed }) =>
+    rotateSeeds(db, secrets, { accountId: game.accountId, clientSeed }),
+  );
 }
 
 const toVersion = (spec: SlotSpec) => ({ gameCode: spec.id, version: spec.version, versionHash: versionHash(spec) });

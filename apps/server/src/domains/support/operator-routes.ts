@@ -36,30 +36,30 @@ const holderOf = ({ operator }: OperatorContext): Holder => ({
 const whichOf = (brandId: BrandId, id: string) => ({ conversationId: BigInt(id), brandId });
 
 function bindInbox(deps: SupportBackofficeDeps): void {
-  const { bind, db, storage } = deps;
+  const { handle, db, storage } = deps;
   const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
-  bind(supportBackoffice.inbox, ({ brand, operator }, input) =>
+  handle(supportBackoffice.inbox, ({ brand, operator }, input) =>
     readInbox(deps, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
   );
-  bind(supportBackoffice.conversation, async ({ brand }, { id, ...query }) => ({
+  handle(supportBackoffice.conversation, async ({ brand }, { id, ...query }) => ({
     conversation: await toBackofficeDto(deps, brand.brandId, BigInt(id)),
     ...(await readLines(db, BigInt(id), query, linkTo)),
   }));
-  bind(supportBackoffice.send, (context, { id, ...words }) =>
+  handle(supportBackoffice.send, (context, { id, ...words }) =>
     sayAsOperator(deps, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
   );
-  bind(supportBackoffice.typing, async ({ brand }, { id }) => {
+  handle(supportBackoffice.typing, async ({ brand }, { id }) => {
     const found = await findConversation(db, whichOf(brand.brandId, id));
     await tellGuest(db, found, { topic: 'chat-typing', conversationId: id, by: 'operator' });
     return { told: true } as const;
   });
-  bind(supportBackoffice.read, async ({ brand, operator }, { id, seq }) => {
+  handle(supportBackoffice.read, async ({ brand, operator }, { id, seq }) => {
     await markReadByOperator(db, whichOf(brand.brandId, id), operator.operatorId, seq);
     return toBackofficeDto(deps, brand.brandId, BigInt(id));
   });
-  bind(supportBackoffice.presence, async (context, { here }) => {
+  handle(supportBackoffice.presence, async (context, { here }) => {
     const { brandId } = context.brand;
     await notePresence(db, brandId, holderOf(context), here);
     const present = await listPresent(db, brandId);
@@ -68,11 +68,11 @@ function bindInbox(deps: SupportBackofficeDeps): void {
 }
 
 function bindHolding(deps: SupportBackofficeDeps): void {
-  const { bind, db, noteAct } = deps;
+  const { handle, db, noteAct } = deps;
   const { supportBackoffice } = calls;
   const subject = (id: string): string => `conversation ${id}`;
 
-  bind(supportBackoffice.take, async (context, { id, holder }) => {
+  handle(supportBackoffice.take, async (context, { id, holder }) => {
     const expected = holder === null ? null : BigInt(holder);
     await db.transaction().execute(async (tx) => {
       const which = whichOf(context.brand.brandId, id);
@@ -82,7 +82,7 @@ function bindHolding(deps: SupportBackofficeDeps): void {
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  bind(supportBackoffice.handOver, async (context, { id, to }) => {
+  handle(supportBackoffice.handOver, async (context, { id, to }) => {
     await db.transaction().execute(async (tx) => {
       const which = whichOf(context.brand.brandId, id);
       const { before, after } = await handOverConversation(tx, which, holderOf(context), BigInt(to));
@@ -91,14 +91,14 @@ function bindHolding(deps: SupportBackofficeDeps): void {
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  bind(supportBackoffice.close, async (context, { id }) => {
+  handle(supportBackoffice.close, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.close', subject: subject(id) });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  bind(supportBackoffice.reopen, async (context, { id }) => {
+  handle(supportBackoffice.reopen, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
       await noteAct(tx, context, { act: 'support.reopen', subject: subject(id) });
@@ -107,11 +107,11 @@ function bindHolding(deps: SupportBackofficeDeps): void {
   });
 }
 
-function bindAnswers({ bind, db, noteAct }: SupportBackofficeDeps): void {
+function bindAnswers({ handle, db, noteAct }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
 
-  bind(supportBackoffice.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
-  bind(supportBackoffice.keepCanned, (context, input) =>
+  handle(supportBackoffice.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
+  handle(supportBackoffice.keepCanned, (context, input) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await keepCanned(tx, context.brand.brandId, input);
       const words = { before, after: `${after.shortcut}: ${after.text}` };
@@ -119,15 +119,15 @@ function bindAnswers({ bind, db, noteAct }: SupportBackofficeDeps): void {
       return after;
     }),
   );
-  bind(supportBackoffice.dropCanned, (context, { id }) =>
+  handle(supportBackoffice.dropCanned, (context, { id }) =>
     db.transaction().execute(async (tx) => {
       const { shortcut, text } = await dropCanned(tx, context.brand.brandId, id);
       await noteAct(tx, context, { act: 'support.canned', subject: `answer ${id}`, before: `${shortcut}: ${text}` });
       return { removed: true } as const;
     }),
   );
-  bind(supportBackoffice.hours, ({ brand }) => readHours(db, brand.brandId));
-  bind(supportBackoffice.keepHours, (context, input) =>
+  handle(supportBackoffice.hours, ({ brand }) => readHours(db, brand.brandId));
+  handle(supportBackoffice.keepHours, (context, input) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await keepHours(tx, context.brand.brandId, input);
       const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
@@ -137,14 +137,14 @@ function bindAnswers({ bind, db, noteAct }: SupportBackofficeDeps): void {
   );
 }
 
-function bindFeedback({ bind, db, storage, noteAct }: SupportBackofficeDeps): void {
+function bindFeedback({ handle, db, storage, noteAct }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
-  bind(supportBackoffice.feedback, ({ brand }, input) =>
+  handle(supportBackoffice.feedback, ({ brand }, input) =>
     listBackofficeFeedback(db, { ...input, brandId: brand.brandId, linkTo }),
   );
-  bind(supportBackoffice.replyFeedback, async (context, { id, text }) => {
+  handle(supportBackoffice.replyFeedback, async (context, { id, text }) => {
     const { brandId } = context.brand;
     const feedbackId = BigInt(id);
     await db.transaction().execute(async (tx) => {

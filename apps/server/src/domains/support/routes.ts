@@ -19,11 +19,11 @@ import type { SupportDeps } from './support-deps.ts';
 
 /** What guests call: the chat, and feedback. Each sees only the own conversation. */
 export function bindSupport(deps: SupportDeps): void {
-  const { bind, db, storage } = deps;
+  const { handle, db, storage } = deps;
   const { support } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
-  bind(support.availability, async ({ brand }) => {
+  handle(support.availability, async ({ brand }) => {
     const { version: _version, ...hours } = await readHours(db, brand.brandId);
     const now = new Date();
     const open = isOpenAt(hours, now);
@@ -32,7 +32,7 @@ export function bindSupport(deps: SupportDeps): void {
     return { open, opensAt, ...hours, staffed: present.length > 0 };
   });
 
-  bind(support.begin, async (context, input) => {
+  handle(support.begin, async (context, input) => {
     const guest = await guestOf(deps, context, input);
     const { brand, language, uploads } = context;
     const rank = guest.accountId === null ? 0 : await deps.rankOf(guest.accountId);
@@ -42,7 +42,7 @@ export function bindSupport(deps: SupportDeps): void {
     return { conversation: viewConversation(begun), lines };
   });
 
-  bind(support.conversation, async ({ guest }, { after, before }) => {
+  handle(support.conversation, async ({ guest }, { after, before }) => {
     await sawGuest(db, guest.guestId);
     const found = await latestConversation(db, guest.guestId);
     if (!found) return { conversation: null, lines: [], more: false };
@@ -52,33 +52,33 @@ export function bindSupport(deps: SupportDeps): void {
     };
   });
 
-  bind(support.send, ({ guest, brand, uploads }, { conversationId, ...words }) =>
+  handle(support.send, ({ guest, brand, uploads }, { conversationId, ...words }) =>
     sayAsGuest(deps, whichOf(brand.brandId, guest, conversationId), { ...words, uploads }),
   );
 
-  bind(support.typing, async ({ guest, brand }, input) => {
+  handle(support.typing, async ({ guest, brand }, input) => {
     const found = await findConversation(db, whichOf(brand.brandId, guest, input.conversationId));
     await tellOperators(db, found.brandId, { topic: 'chat-typing', conversationId: input.conversationId, by: 'guest' });
     return { told: true } as const;
   });
 
-  bind(support.read, async ({ guest, brand }, input) =>
+  handle(support.read, async ({ guest, brand }, input) =>
     viewConversation(await markReadByGuest(db, whichOf(brand.brandId, guest, input.conversationId), input.seq)),
   );
 
-  bind(support.close, async ({ guest, brand }, input) => {
+  handle(support.close, async ({ guest, brand }, input) => {
     const which = whichOf(brand.brandId, guest, input.conversationId);
     const { after } = await db.transaction().execute((tx) => closeConversation(tx, which, 'guest'));
     return viewConversation(after);
   });
 
-  bind(support.feedback, async ({ brand, member, ip, uploads }, input) => {
+  handle(support.feedback, async ({ brand, member, ip, uploads }, input) => {
     const accountId = member?.accountId ?? null;
     const left = await leaveFeedback(deps, { brandId: brand.brandId, accountId, ip, ...input }, uploads);
     return { id: String(left.feedbackId), createdAt: left.createdAt.toISOString() };
   });
 
-  bind(support.feedbacks, ({ brand, member }, input) =>
+  handle(support.feedbacks, ({ brand, member }, input) =>
     listOwnFeedback(db, { ...input, brandId: brand.brandId, accountId: member.accountId, linkTo }),
   );
 }

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind, NoteAct } from '#http';
+import type { HandleCall, NoteAct } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
@@ -15,7 +15,7 @@ import { listAccounts } from './vendor-accounts.ts';
 import { acknowledge, askAgain, listMismatches, listTransfers } from './vendor-books.ts';
 
 export interface VendorBackofficeDeps {
-  bind: Bind;
+  handle: HandleCall;
   db: Db;
   secrets: Secrets;
   safeFetch: SafeFetch;
@@ -26,7 +26,7 @@ export interface VendorBackofficeDeps {
 
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
 export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void {
-  const { bind, db, noteAct, directory } = deps;
+  const { handle, db, noteAct, directory } = deps;
   const { vendorBackoffice, booksBackoffice, freeRoundsBackoffice } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
@@ -39,28 +39,28 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
     return done;
   };
 
-  bind(vendorBackoffice.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
-  bind(vendorBackoffice.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
-  bind(vendorBackoffice.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
-  bind(vendorBackoffice.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
-  bind(vendorBackoffice.revokeKey, (context, { keyId }) =>
+  handle(vendorBackoffice.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
+  handle(vendorBackoffice.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
+  handle(vendorBackoffice.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
+  handle(vendorBackoffice.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
+  handle(vendorBackoffice.revokeKey, (context, { keyId }) =>
     change((tx) => revokeVendorKey(tx, noteAct, context, keyId)),
   );
-  bind(vendorBackoffice.askGames, (context, which) => askGames(deps, context, which));
-  bind(freeRoundsBackoffice.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
-  bind(freeRoundsBackoffice.give, (context, query) =>
+  handle(vendorBackoffice.askGames, (context, which) => askGames(deps, context, which));
+  handle(freeRoundsBackoffice.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
+  handle(freeRoundsBackoffice.give, (context, query) =>
     db.transaction().execute((tx) => giveRounds(tx, noteAct, context, query)),
   );
-  bind(freeRoundsBackoffice.cancel, (context, which) =>
+  handle(freeRoundsBackoffice.cancel, (context, which) =>
     db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
   );
-  bind(booksBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
-  bind(booksBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
-  bind(booksBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
-  bind(booksBackoffice.acknowledge, (context, which) =>
+  handle(booksBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
+  handle(booksBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
+  handle(booksBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
+  handle(booksBackoffice.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
   );
-  bind(booksBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
-  bind(booksBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));
-  bind(vendorBackoffice.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
+  handle(booksBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
+  handle(booksBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));
+  handle(vendorBackoffice.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
 }

@@ -1,6 +1,6 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { askBalance } from './ask-balance.ts';
 import { gatherMoney } from './gather-money.ts';
@@ -9,9 +9,9 @@ import { readOrders, viewOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
 /** The member's calls about money that vendors keep. */
-export function bindVendorWallets({ bind, ...deps }: TransferDeps & { bind: Bind }): void {
+export function bindVendorWallets({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
   const { vendorWallet } = calls;
-  bind(vendorWallet.wallets, async ({ member, brand }) => {
+  handle(vendorWallet.wallets, async ({ member, brand }) => {
     const vendors = await readTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });
     const { currency } = member;
     const balances = await Promise.all(vendors.map((vendor) => askBalance(deps, vendor, member)));
@@ -22,17 +22,17 @@ export function bindVendorWallets({ bind, ...deps }: TransferDeps & { bind: Bind
     });
     return { wallets: wallets.filter(({ enabled, balance }) => enabled || /[1-9]/.test(balance ?? '')) };
   });
-  bind(vendorWallet.transfer, async (context, query) => {
+  handle(vendorWallet.transfer, async (context, query) => {
     const { member, brand } = context;
     // from where the brand is not served money comes back, and none goes to games
     if (query.way === 'in' && brand.wallFor(context) === 'region') throw refuse('REGION_RESTRICTED');
     const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, query);
     return { transfer: viewOrder(order), dust };
   });
-  bind(vendorWallet.bringBack, async ({ member, brand }) => ({
+  handle(vendorWallet.bringBack, async ({ member, brand }) => ({
     left: await gatherMoney(deps, { member, brandId: brand.brandId }, null),
   }));
-  bind(vendorWallet.transfers, async ({ member }, { page, pageSize }) => {
+  handle(vendorWallet.transfers, async ({ member }, { page, pageSize }) => {
     const mine = sql`where t.account_id = ${member.accountId}`;
     const orders = await readOrders(
       deps.db,

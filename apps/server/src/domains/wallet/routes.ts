@@ -1,11 +1,11 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import { accountRecord } from '#ledger';
 
 /** The account record of a member. */
-export function bindWallet({ bind, db }: { bind: Bind; db: Db }): void {
-  bind(calls.wallet.accountRecord, async ({ member }, input) => {
+export function bindWallet({ handle, db }: { handle: HandleCall; db: Db }): void {
+  handle(calls.wallet.accountRecord, async ({ member }, input) => {
     const { rows, total } = await accountRecord(db, {
       accountId: member.accountId,
       page: input.page,

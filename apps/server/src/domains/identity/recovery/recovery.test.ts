@@ -346,10 +346,10 @@ describe('a forgotten password', () => {
   it('[P-02] [P-17] a client that sends what §7 and §3 list and nothing else sets a new password', async () => {
     const [member, namesake] = [await site.member(), await site.member()];
     const numbers = ['+84901230007', '+66901230007'] as const;
-    const bind = (number: string, { accountId }: { accountId: AccountId }) =>
+    const handle = (number: string, { accountId }: { accountId: AccountId }) =>
       site.db.insertInto('identity.mobile').values({ brand_id: site.brandId, number, account_id: accountId }).execute();
-    await bind(numbers[0], member);
-    await bind(numbers[1], namesake);
+    await handle(numbers[0], member);
+    await handle(numbers[1], namesake);
     const send = (countryDialingCode: string) =>
       rawCall(site.base, calls.identity.sendLogInCode, {
         body: JSON.stringify({ mobileNum: '0901230007', countryDialingCode }),

@@ -1,22 +1,22 @@
 import { type AccountId, AVATAR_PX, type Avatar, calls, type Input, iconOf } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
 import { holdProof } from './hold-proof.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
-type AvatarDeps = SecurityDeps & { bind: Bind; storage: Storage };
+type AvatarDeps = SecurityDeps & { handle: HandleCall; storage: Storage };
 type AvatarInput = Input<typeof calls.avatar.change>;
 type Kept = Pick<Avatar, 'avatarType'> & { avatar: string };
 
 /** The avatar (P-04, P-15): a face of the house or an own picture. */
 export function bindAvatar(deps: AvatarDeps): void {
-  const { bind, db, storage } = deps;
-  bind(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
-  bind(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));
-  bind(calls.avatar.change, async (context, input) => {
+  const { handle, db, storage } = deps;
+  handle(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
+  handle(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));
+  handle(calls.avatar.change, async (context, input) => {
     await changeAvatar(deps, context, input, context.uploads);
     return readAvatar(db, storage, context.member.accountId);
   });

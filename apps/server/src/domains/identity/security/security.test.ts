@@ -126,16 +126,16 @@ describe('a proof', () => {
 describe('number and address', () => {
   it('[C-01] a number is bound by its code, frees the one before, and is nobody else’s', async () => {
     const member = await proved();
-    const bind = async (digits: string) => {
+    const handle = async (digits: string) => {
       await member.call(security.sendMobileCode, numbered(digits));
       const verificationCode = await codeTo(`+849012${digits}`);
       return member.call(security.bindMobile, { ...numbered(digits), verificationCode });
     };
-    await bind('31001');
+    await handle('31001');
     expect((await member.call(security.overview)).mobile).toBe('+84••••01');
     const other = await proved();
     expect(await codeOf(other.call(security.sendMobileCode, numbered('31001')))).toBe('MOBILE_TAKEN');
-    await bind('31002');
+    await handle('31002');
     await site.db.deleteFrom('identity.code').execute();
     await other.call(security.sendMobileCode, numbered('31001'));
     expect(await told(member)).toHaveLength(2);
@@ -153,14 +153,14 @@ describe('number and address', () => {
 
   it('[C-01] an address is bound by its code, and the old one gets a letter', async () => {
     const member = await proved();
-    const bind = async (email: string) => {
+    const handle = async (email: string) => {
       await member.call(security.sendEmailCode, { email });
       await member.call(security.bindEmail, { email, verificationCode: await codeTo(email) });
     };
     const [first, second] = [`${member.username}@one.example`, `${member.username}@two.example`];
-    await bind(first);
+    await handle(first);
     expect(await member.call(security.overview)).toMatchObject({ emailProved: true });
-    await bind(second);
+    await handle(second);
     await expect.poll(async () => (await lettersTo(first)).length).toBe(2);
     expect((await lettersTo(first))[0]?.text).toContain('Your email address was changed');
   });

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import type { Bind } from '#http';
+import type { HandleCall } from '#http';
 import {
   addProvider,
   changeProvider,
@@ -8,10 +8,10 @@ import {
 } from './backoffice-providers.ts';
 
 /** The operators' calls about outside log-in services; each reaches the own brand alone. */
-export function registerProviderBackofficeRoutes(deps: ProviderBackofficeDeps & { bind: Bind }): void {
-  const { bind, db } = deps;
+export function registerProviderBackofficeRoutes(deps: ProviderBackofficeDeps & { handle: HandleCall }): void {
+  const { handle, db } = deps;
   const { providersBackoffice } = calls;
-  bind(providersBackoffice.list, ({ brand }, page) => listBackofficeProviders(db, brand.brandId, page));
-  bind(providersBackoffice.add, (context, input) => addProvider(deps, context, input));
-  bind(providersBackoffice.change, (context, input) => changeProvider(deps, context, input));
+  handle(providersBackoffice.list, ({ brand }, page) => listBackofficeProviders(db, brand.brandId, page));
+  handle(providersBackoffice.add, (context, input) => addProvider(deps, context, input));
+  handle(providersBackoffice.change, (context, input) => changeProvider(deps, context, input));
 }

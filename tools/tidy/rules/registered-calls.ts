@@ -24,21 +24,22 @@ function declaredCalls(tree: Tree): Declared[] {
   return found;
 }
 
-/** Each declared call is bound in the server as `bind(calls.<domain>.<name>` or, taken apart, `bind(<domain>.<name>`; once. */
-export const boundCalls: Rule = {
-  name: 'bound-calls',
+/** Each declared call is registered in the server as `handle(calls.<domain>.<name>` or, taken apart, `handle(<domain>.<name>`; once. */
+export const registeredCalls: Rule = {
+  name: 'registered-calls',
   check(tree: Tree): Problem[] {
     const server = tree.paths.filter((file) => file.startsWith('apps/server/src/') && isProgram(file));
     const texts = server.map((file) => tree.text(file));
     const problems: Problem[] = [];
     for (const call of declaredCalls(tree)) {
-      const binding = new RegExp(String.raw`\bbind\(\s*(?:calls\.)?${call.domain}\.${call.name}\b`, 'g');
+      const binding = new RegExp(String.raw`\bhandle\(\s*(?:calls\.)?${call.domain}\.${call.name}\b`, 'g');
       const where = { path: call.path, line: call.line };
       const times = texts.reduce((sum, text) => sum + [...text.matchAll(binding)].length, 0);
       if (times === 0) {
-        problems.push({ ...where, says: `the server does not bind calls.${call.domain}.${call.name}` });
+        problems.push({ ...where, says: `the server does not handle calls.${call.domain}.${call.name}` });
       }
-      if (times > 1) problems.push({ ...where, says: `calls.${call.domain}.${call.name} is bound ${times} times` });
+      if (times > 1)
+        problems.push({ ...where, says: `calls.${call.domain}.${call.name} is registered ${times} times` });
     }
     return problems;
   },

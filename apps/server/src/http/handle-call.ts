@@ -53,9 +53,9 @@ export type Handler<C extends Call> = (
 ) => Promise<Output<C>> | Output<C>;
 
 /** Binds one contract to its handler. */
-export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type HandleCall = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-export interface BindDeps {
+export interface HandleCallDeps {
   app: FastifyInstance;
   identify: IdentifyCaller;
   addresses: SiteAddresses;
@@ -64,7 +64,13 @@ export interface BindDeps {
 }
 
 /** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
-export function makeBind({ app, identify, addresses, keys, guardedRate_perMinute }: BindDeps): Bind {
+export function createHandleCall({
+  app,
+  identify,
+  addresses,
+  keys,
+  guardedRate_perMinute,
+}: HandleCallDeps): HandleCall {
   return (call, handler) => {
     if (call.auth === 'operator' && !call.permission && !call.ownSession)
       throw new Error(`${call.path} declares no permission`);
@@ -93,7 +99,7 @@ async function openContext(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  { identify, addresses }: Pick<BindDeps, 'identify' | 'addresses'>,
+  { identify, addresses }: Pick<HandleCallDeps, 'identify' | 'addresses'>,
 ): Promise<Omit<BaseContext, 'uploads'>> {
   const brand = await identify.brand(request.host);
   if (!brand) throw refuse('HOST_UNKNOWN');
