@@ -7,22 +7,22 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
 
 /** Looking players up; each look is written into the audit log. */
-export function bindPlayers({ handle: bind, ...parts }: BackofficeDeps): void {
-  const { db } = parts;
+export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void {
+  const { db } = deps;
   const { backoffice } = calls;
 
-  bind(backoffice.players, async (context, input) => {
+  handle(backoffice.players, async (context, input) => {
     if (input.search) await writeAudit(db, { ...who(context), act: 'player.search', subject: input.search });
     return findPlayers(db, { ...input, ...readPeriod(input), brandId: context.brand.brandId });
   });
 
-  bind(backoffice.player, async (context, input) => {
+  handle(backoffice.player, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.read', subject: `player ${player}` });
-    return readPlayer(parts, player);
+    return readPlayer(deps, player);
   });
 
-  bind(backoffice.setRank, async (context, { accountId, rank, reason }) => {
+  handle(backoffice.setRank, async (context, { accountId, rank, reason }) => {
     const player = await assertPlayer(db, context.brand.brandId, accountId);
     await db.transaction().execute(async (tx) => {
       const before = await setRank(tx, player, rank);
@@ -32,13 +32,13 @@ export function bindPlayers({ handle: bind, ...parts }: BackofficeDeps): void {
     return { rank };
   });
 
-  bind(backoffice.playerLedger, async (context, input) => {
+  handle(backoffice.playerLedger, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.ledger', subject: `player ${player}` });
     return readPlayerLedger(db, { ...input, ...readPeriod(input), accountId: player });
   });
 
-  bind(backoffice.playerRounds, async (context, input) => {
+  handle(backoffice.playerRounds, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...who(context), act: 'player.rounds', subject: `player ${player}` });
     const { currency } = context.brand;
@@ -48,22 +48,22 @@ export function bindPlayers({ handle: bind, ...parts }: BackofficeDeps): void {
   });
 
   // What the rounds may be narrowed to: part of the look at them, which stands in the log already.
-  bind(backoffice.playerGames, async ({ brand, language }, input) => {
+  handle(backoffice.playerGames, async ({ brand, language }, input) => {
     const player = await assertPlayer(db, brand.brandId, input.accountId);
     return playedGames(db, { accountId: player, language });
   });
 
-  bind(backoffice.playerRound, async (context, input) => {
+  handle(backoffice.playerRound, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     const { roundId } = input;
-    const round = await roundDetail(db, parts.secrets, { accountId: player, roundId, language: context.language });
+    const round = await roundDetail(db, deps.secrets, { accountId: player, roundId, language: context.language });
     await writeAudit(db, { ...who(context), act: 'player.round', subject: `round ${roundId}` });
     return round;
   });
 
-  bind(backoffice.proveRound, async (context, { roundId, reason, ...input }) => {
+  handle(backoffice.proveRound, async (context, { roundId, reason, ...input }) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
-    const file = await proveRound(parts, { accountId: player, roundId });
+    const file = await proveRound(deps, { accountId: player, roundId });
     await writeAudit(db, { ...who(context), act: 'player.proof', subject: `round ${roundId}`, reason });
     return file;
   });

@@ -11,7 +11,7 @@ import { createOperator, listOperators, reEnrolOperator, suspendOperator } from 
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
 import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
-import { bindPlayers } from './player-routes.ts';
+import { registerPlayerRoutes } from './player-routes.ts';
 import { readOverview } from './read-overview.ts';
 import { registerRecoveryBackofficeRoutes } from './recovery-routes.ts';
 
@@ -59,7 +59,7 @@ export function bindBackoffice(deps: BackofficeDeps): void {
     return { noted: true } as const;
   });
 
-  bindPlayers(deps);
+  registerPlayerRoutes(deps);
 
   bindLikenesses(deps);
 
