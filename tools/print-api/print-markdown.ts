@@ -39,6 +39,10 @@ function printDomain(domain: string): string[] {
 
 function printCall(name: string, call: Call): string[] {
   const facts = [`module \`${call.module}\``, TOKEN[call.auth]];
+  if (call.rate === 'sensitive') facts.push('tighter rate limit');
+  if (call.inMaintenance)
+    facts.push(call.inMaintenance === 'open' ? 'answers during maintenance' : 'during maintenance for testers');
+  if (call.anyRegion) facts.push('answers in every country');
   if (call.realAccount) facts.push('not for trial accounts');
   if (call.knowsMember) facts.push('a member token is used when given');
   if (call.images) facts.push(`up to ${call.images} pictures as a form`);

@@ -14,7 +14,7 @@ interface Graph {
  * calls and reads addresses; all else, like some of the query library, is used by windows, lists and forms alone, and comes with them.
  */
 const FIRST_OF_CONTRACTS =
-  'index|call|client|seal-body|sealed-client|content-lists|open-anywhere|site-paths|vendor-pages|calls/system';
+  'index|call|client|seal-body|sealed-client|content-lists|site-paths|vendor-pages|calls/system';
 const REST_OF_CONTRACTS = new RegExp(`contracts/src/(?!(?:${FIRST_OF_CONTRACTS})[.]ts$)[^?]+[.]ts$`);
 const LISTS_AND_FORMS =
   /query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;

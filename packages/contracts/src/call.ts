@@ -43,10 +43,32 @@ export interface Call {
   languageHeader?: true;
   /** Largest body in bytes, when not the default of 64 KiB. */
   maxBody_bytes?: number;
+  /**
+   * Rate limit per client address. `sensitive`: the tighter one, for calls that guess at secrets, create accounts or leave something
+   * without a login. `standard` (the default) is stated where a public call takes a code that is no secret.
+   */
+  rate?: 'standard' | 'sensitive';
+  /** Answers during maintenance: for everybody, or for testers only (others are refused after the password). Operators' calls always answer. */
+  inMaintenance?: 'open' | 'testers';
+  /** Answers in countries that the brand does not serve as well. Operators' calls always answer. */
+  anyRegion?: true;
 }
 
-/** Declares a call and keeps its exact types. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+/** Fields that a stranger could guess at. */
+type GuessedField = 'password' | 'newPassword' | 'code' | 'verificationCode' | 'pin';
+
+/** A public call that takes a password or a code states its rate limit. */
+type StatesRate<C extends Call> = C extends { auth: 'public'; input: z.ZodMiniType<infer I> }
+  ? Extract<I extends unknown ? keyof I : never, GuessedField> extends never
+    ? unknown
+    : Required<Pick<Call, 'rate'>>
+  : unknown;
+
+/** Declares a call and keeps its exact types. A public call with a password or a code must state `rate`. */
+export const defineCall = <const C extends Call>(call: C & StatesRate<C>): C => call;
+
+/** Whether a call answers in countries that its brand does not serve. */
+export const answersAnywhere = (call: Call): boolean => call.auth === 'operator' || call.anyRegion === true;
 
 export type Input<C extends Call> = C extends { input: infer I extends z.ZodMiniType } ? z.output<I> : undefined;
 export type Sent<C extends Call> = C extends { input: infer I extends z.ZodMiniType } ? z.input<I> : undefined;

@@ -109,7 +109,7 @@ export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.
 export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/backoffice/vendor.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { Device, GameCard, GameCategory, GameOrder, GameRoom, GameState, Volatility } from './calls/games.ts';
-export { type PasswordDue } from './calls/identity.ts';
+export { type PasswordDue } from './calls/identity-fields.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export { OPERATOR_ROLES, type OperatorRow } from './calls/operators.ts';
 export {
@@ -144,7 +144,6 @@ export * from './member-type.ts';
 export * from './module-parts.ts';
 export * from './money.ts';
 export * from './net-of.ts';
-export * from './open-anywhere.ts';
 export { readSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';

@@ -1,20 +1,23 @@
 import type { Problem, Rule } from '../rule.ts';
-import { isProgram, type Node, type Tree, textOf, walk } from '../tree.ts';
+import { isCode, isProgram, type Node, type Tree, textOf, walk } from '../tree.ts';
 
 type Declared = { domain: string; name: string; path: string; line: number };
 
-/** The calls that packages/contracts/src/calls/<domain>.ts declares: `export const <domain> = { <name>: … }`. */
+const isCall = (property: Node): boolean => {
+  const value = property['value'] as Node | undefined;
+  return value?.type === 'CallExpression' && textOf(value['callee'] as Node, 'name') === 'defineCall';
+};
+
+/** The calls that packages/contracts/src/calls declares: `export const <domain> = { <name>: defineCall(…) }`. */
 function declaredCalls(tree: Tree): Declared[] {
   const found: Declared[] = [];
-  for (const file of tree.paths) {
-    const fileName = /^packages\/contracts\/src\/calls\/([a-z-]+)\.ts$/.exec(file)?.[1];
-    if (fileName === undefined) continue;
-    const domain = fileName.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  for (const file of tree.paths.filter((name) => name.startsWith('packages/contracts/src/calls/'))) {
+    if (!isCode(file)) continue;
     walk(tree.parsed(file).program, (node) => {
-      const id = node['id'] as Node | undefined;
       const init = node['init'] as Node | undefined;
-      if (node.type !== 'VariableDeclarator' || id?.['name'] !== domain || init?.type !== 'ObjectExpression') return;
-      for (const property of init['properties'] as Node[]) {
+      if (node.type !== 'VariableDeclarator' || init?.type !== 'ObjectExpression') return;
+      const domain = textOf(node['id'] as Node, 'name');
+      for (const property of (init['properties'] as Node[]).filter(isCall)) {
         const key = property['key'] as Node | undefined;
         const name = textOf(key, 'name') || textOf(key, 'value');
         if (name) found.push({ domain, name, path: file, line: tree.lineAt(file, property.start) });

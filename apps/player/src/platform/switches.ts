@@ -1,4 +1,4 @@
-import { isOpenPath, OPEN_ANYWHERE, type SystemStatus } from '@fairhouse/contracts';
+import { isOpenPath, type SystemStatus } from '@fairhouse/contracts';
 import { boot } from './boot.ts';
 
 type Node = SystemStatus['info']['whitelabel'][number];
@@ -19,7 +19,7 @@ const OUTSIDE = 2;
 
 /** Whether a module is on and answers where the visitor stands. */
 export const isOnHere = (modId: string): boolean =>
-  isOn(modId) && (boot().status.status !== OUTSIDE || OPEN_ANYWHERE.has(modId));
+  isOn(modId) && (boot().status.status !== OUTSIDE || boot().status.info.regionModules.includes(modId));
 
 /** Whether an address leads anywhere: to another house, or to a page of this site that the brand has (P-49 `routers`). */
 export const isOpen = (address: string): boolean =>

@@ -1,10 +1,10 @@
 import {
+  answersAnywhere,
   type Call,
   IDLE_HEADER,
   type Input,
   isTrial,
   MODULE_HEADER,
-  OPEN_ANYWHERE,
   type Output,
 } from '@fairhouse/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,33 +19,6 @@ import { pickLanguage } from './pick-language.ts';
 import { readForm } from './read-form.ts';
 import { readVisitor } from './read-visitor.ts';
 import { bareHost, type SiteAddresses } from './site-addresses.ts';
-
-/** Calls that guess at secrets, make accounts or leave something without a log-in get the tighter rate. */
-const GUARDED = new Set([
-  'MCS-LOGIN',
-  'LOGIN-PASSKEY',
-  'FREE-PLAY',
-  'SOCIAL-LOGIN',
-  'MCS-REGISTER-SOCIAL',
-  'MCS-REGISTER',
-  'MCS-REGISTER-MOBILE',
-  'MCS-SMS-LOGIN',
-  'MCS-SMS-REGISTER',
-  'MCS-PASSWORD',
-  'MCS-PASSWORD-EMAIL',
-  'MCS-PASSWORD-PHONE',
-  'MCS-SECURITY-CHANGE',
-  'SYS-CAPTCHA',
-  'OPS-LOGIN',
-  'CSC-BEGIN',
-  'CSP-FEEDBACK',
-  'SYS-FAULT',
-]);
-
-/** Modules that work in maintenance too: what tells the site of it, the operators, customer service, the player's limits, and gateways that bring money. */
-const ALWAYS_OPEN = /^(SYS|OPS|CSC|RGP)-|^PAY-GATEWAY$/;
-/** Doors that testers come in by during a maintenance; whoever is none is refused there, after the password. */
-const TESTERS_DOORS = new Set(['MCS-LOGIN', 'LOGIN-PASSKEY']);
 
 export type Handler<C extends Call> = (
   context: BaseContext & SessionOf<C>,
@@ -80,7 +53,7 @@ export function createHandleCall({
       bodyLimit: call.maxBody_bytes ?? 65_536,
       config: {
         isCall: true,
-        ...(GUARDED.has(call.module) ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {}),
+        ...(call.rate === 'sensitive' ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {
         const base = await openContext(request, reply, call, { identify, addresses });
@@ -107,7 +80,7 @@ async function openContext(
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
   const visitor = readVisitor(request, identify.country);
   checkModule(brand, call.module, visitor);
-  checkWalls(brand, call.module, visitor);
+  checkWalls(brand, call, visitor);
   return {
     brand,
     ...visitor,
@@ -128,11 +101,10 @@ function checkModule(brand: BrandContext, module: string, visitor: Visitor): voi
   if (!brand.isTester(visitor)) throw refuse('MODULE_MAINTENANCE', { params: { module }, value: { until } });
 }
 
-function checkWalls(brand: BrandContext, module: string, visitor: Visitor): void {
-  if (ALWAYS_OPEN.test(module)) return;
+function checkWalls(brand: BrandContext, call: Call, visitor: Visitor): void {
   const wall = brand.wallFor(visitor);
-  if (wall === 'maintenance' && !TESTERS_DOORS.has(module)) throw refuse('MAINTENANCE');
-  if (wall === 'region' && !OPEN_ANYWHERE.has(module)) throw refuse('REGION_RESTRICTED');
+  if (wall === 'maintenance' && call.auth !== 'operator' && !call.inMaintenance) throw refuse('MAINTENANCE');
+  if (wall === 'region' && !answersAnywhere(call)) throw refuse('REGION_RESTRICTED');
 }
 
 async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {

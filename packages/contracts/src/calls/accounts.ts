@@ -39,7 +39,14 @@ const OwnClosing = z.object({
   left: z.array(ClosingStepLeft),
 });
 
-const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
+const CHANGE = {
+  method: 'POST',
+  module: 'MCS-SECURITY-CHANGE',
+  rate: 'sensitive',
+  anyRegion: true,
+  auth: 'member',
+  realAccount: true,
+} as const;
 
 /** Closing one's own account (C-01). */
 export const accounts = {
@@ -48,6 +55,7 @@ export const accounts = {
     method: 'GET',
     path: '/wps/member/security/closing',
     module: 'MCS-SECURITY',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     output: OwnClosing,

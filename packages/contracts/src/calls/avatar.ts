@@ -7,7 +7,7 @@ import { Reason } from '../reason.ts';
 /** See `Avatar` of the contracts. */
 export const AvatarOutput = z.object({ avatar: z.string(), avatarType: z.enum(AVATAR_TYPES) });
 
-const READ = { method: 'GET', module: 'MCSFE-AVATAR', auth: 'member' } as const;
+const READ = { method: 'GET', module: 'MCSFE-AVATAR', anyRegion: true, auth: 'member' } as const;
 
 export const avatar = {
   read: defineCall({
@@ -30,6 +30,8 @@ export const avatar = {
     method: 'POST',
     path: '/wps/relay/MCSFE_setPlayerAvatar',
     module: 'MCS-SECURITY-CHANGE',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     images: 1,

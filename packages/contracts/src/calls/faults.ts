@@ -10,6 +10,9 @@ export const faults = {
     method: 'POST',
     path: '/wps/system/fault',
     module: 'SYS-FAULT',
+    rate: 'sensitive',
+    inMaintenance: 'open',
+    anyRegion: true,
     auth: 'public',
     input: z.object({
       reportId: z.string().check(z.regex(/^[0-9a-f-]{8,36}$/)),

@@ -1,76 +1,23 @@
 import * as z from 'zod/mini';
-import { DETAIL_FIELDS, type DetailField, RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { MemberType } from '../member-type.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PATTERNS } from '../patterns.ts';
+import {
+  CaptchaAnswer,
+  CodeSent,
+  DeviceMark,
+  Dialled,
+  FirebaseProof,
+  LoggedIn,
+  PasswordDue,
+  Pin,
+  REGISTRATION,
+  Text,
+  VerificationCode,
+} from './identity-fields.ts';
 import { Signed } from './signed.ts';
 import { FieldRule } from './system.ts';
-
-const Text = (max: number) => z.string().check(z.maxLength(max));
-
-/** Why a password must be changed before anything else: somebody else has set it (an operator, an import), or it is older than the brand allows. */
-export const PasswordDue = z.enum(['given', 'expired']);
-export type PasswordDue = z.output<typeof PasswordDue>;
-
-export const LoggedIn = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  /** The password is older than the brand allows: the session does nothing before it is changed. Not for log-ins by code. */
-  passwordExpired: z.boolean(),
-  /** Somebody else has set the password: the same. */
-  passwordGiven: z.boolean(),
-});
-
-/** A number as it is typed: the country's dialling code (`84`, with or without `+`) and the rest, with or without its leading zero. */
-export const Dialled = {
-  countryDialingCode: z.string().check(z.trim(), z.regex(/^\+?[1-9]\d{0,3}$/)),
-  mobileNum: z.string().check(z.trim(), z.minLength(3), z.maxLength(20)),
-};
-/** What came by SMS (specification §5: at most 255 characters). */
-export const VerificationCode = z.string().check(z.trim(), z.maxLength(255));
-/** A new code may be asked for when the old one is over: a minute of countdown for each minute of its life (specification §9). */
-export const CodeSent = z.object({ expiryMinutes: z.number() });
-
-/** Opens a session again that nobody has used for a while (GLI-19 2.5.4), and nothing else. */
-export const Pin = z.string().check(z.regex(/^\d{4,6}$/));
-
-/**
- * Instead of the code of our own SMS: the ID token with which Firebase says that its code came back (specification §3). Firebase sends that SMS
- * itself; its client asks for another after one minute (§9).
- */
-const FirebaseProof = { firebaseChannel: z.optional(z.enum(['sms'])), firebaseIdToken: z.optional(Text(4096)) };
-
-/** The characters of our picture; or what the widget of Geetest hands out, where the brand has it on and the client carries it. */
-export const CaptchaAnswer = {
-  ...{ captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) },
-  ...{ lot_number: z.optional(Text(64)), captcha_output: z.optional(Text(4096)) },
-  ...{ pass_token: z.optional(Text(255)), gen_time: z.optional(Text(20)) },
-};
-
-/** What a member may tell besides name and password, as far as the brand's rules ask for it. */
-const DETAILS = Object.fromEntries(
-  DETAIL_FIELDS.map((field) => [field, z.optional(Text(RULED_FIELDS[field]))]),
-) as Record<DetailField, z.ZodMiniOptional<z.ZodMiniString>>;
-
-/** A random mark that the browser keeps, to tell operators of many accounts from one place. */
-const DeviceMark = z.string().check(z.regex(/^[\w-]{16,64}$/));
-
-/** What both ways of registering take. */
-export const REGISTRATION = {
-  ...DETAILS,
-  paymentPassword: z.optional(Text(RULED_FIELDS.paymentPassword)),
-  verificationCode: z.optional(VerificationCode),
-  ...FirebaseProof,
-  ...CaptchaAnswer,
-  device: z.optional(DeviceMark),
-  /** The token of a trial account that becomes a real one: its session ends, and its favourites go along. */
-  trial: z.optional(Text(128)),
-  agreed: z.boolean(),
-  language: z.optional(Text(8)),
-  registerUrl: z.optional(Text(500)),
-  registerMethod: z._default(z.literal('WEB'), 'WEB'),
-};
 
 export const identity = {
   login: defineCall({
@@ -79,6 +26,9 @@ export const identity = {
     method: 'POST',
     path: '/wps/session/login',
     module: 'MCS-LOGIN',
+    rate: 'sensitive',
+    inMaintenance: 'testers',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -111,6 +61,7 @@ export const identity = {
     method: 'POST',
     path: '/wps/session/login/freeplay',
     module: 'FREE-PLAY',
+    rate: 'sensitive',
     auth: 'public',
     input: z.object({ ...CaptchaAnswer, device: z.optional(DeviceMark) }),
     output: LoggedIn,
@@ -122,6 +73,9 @@ export const identity = {
     method: 'POST',
     path: '/wps/session/login/code',
     module: 'MCS-LOGIN',
+    rate: 'sensitive',
+    inMaintenance: 'testers',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -141,6 +95,7 @@ export const identity = {
     method: 'PUT',
     path: '/wps/member/register',
     module: 'MCS-REGISTER',
+    rate: 'sensitive',
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -170,6 +125,7 @@ export const identity = {
     method: 'PUT',
     path: '/wps/member/register/mobile',
     module: 'MCS-REGISTER-MOBILE',
+    rate: 'sensitive',
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -196,6 +152,8 @@ export const identity = {
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     module: 'MCS-SMS-LOGIN',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     input: z.object({ ...Dialled, purpose: z.optional(z.enum(['login', 'reset'])), ...CaptchaAnswer }),
     output: CodeSent,
@@ -206,6 +164,7 @@ export const identity = {
     method: 'POST',
     path: '/wps/verification/sms/register',
     module: 'MCS-SMS-REGISTER',
+    rate: 'sensitive',
     auth: 'public',
     input: z.object({ countryDialingCode: Dialled.countryDialingCode, mobileNo: Dialled.mobileNum, ...CaptchaAnswer }),
     output: CodeSent,
@@ -224,6 +183,8 @@ export const identity = {
     method: 'POST',
     path: '/wps/member/password',
     module: 'MCS-PASSWORD',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     whileDue: true,
@@ -238,6 +199,8 @@ export const identity = {
     method: 'POST',
     path: '/wps/member/password/email',
     module: 'MCS-PASSWORD-EMAIL',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     form: true,
     input: z.object({
@@ -254,6 +217,8 @@ export const identity = {
     method: 'POST',
     path: '/wps/member/password/link',
     module: 'MCS-PASSWORD-EMAIL',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object({ link: Text(64), newPassword: Text(255) }),
@@ -266,6 +231,8 @@ export const identity = {
     method: 'POST',
     path: '/wps/member/password/verification',
     module: 'MCS-PASSWORD-PHONE',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -292,6 +259,7 @@ export const identity = {
     method: 'GET',
     path: '/wps/agent/affiliate',
     module: 'AGS-AFFILIATE',
+    rate: 'standard',
     auth: 'public',
     input: z.object({ code: z.optional(Text(64)), domain: z.optional(Text(253)) }),
     output: z.object({ code: z.string() }),
@@ -302,6 +270,8 @@ export const identity = {
     method: 'GET',
     path: '/wps/system/setting/register',
     module: 'SYS-REGISTER-SETTING',
+    inMaintenance: 'open',
+    anyRegion: true,
     auth: 'public',
     output: z.object({ rules: z.array(FieldRule) }),
     errors: [],
@@ -312,6 +282,9 @@ export const identity = {
     method: 'GET',
     path: '/wps/captcha',
     module: 'SYS-CAPTCHA',
+    rate: 'sensitive',
+    inMaintenance: 'open',
+    anyRegion: true,
     auth: 'public',
     output: z.object({ captchaId: z.string(), image: z.string(), geetest: z.nullable(z.string()) }),
     errors: [],
@@ -321,6 +294,7 @@ export const identity = {
     method: 'DELETE',
     path: '/wps/session/logout',
     module: 'MCS-LOGOUT',
+    anyRegion: true,
     auth: 'member',
     whileLocked: true,
     whileDue: true,
@@ -333,6 +307,9 @@ export const identity = {
     method: 'POST',
     path: '/wps/session/unlock',
     module: 'MCS-LOGIN',
+    rate: 'sensitive',
+    inMaintenance: 'testers',
+    anyRegion: true,
     auth: 'member',
     whileLocked: true,
     whileDue: true,
@@ -351,6 +328,7 @@ export const identity = {
     method: 'GET',
     path: '/wps/member/info',
     module: 'MCS-MEMBER-INFO',
+    anyRegion: true,
     auth: 'member',
     whileDue: true,
     output: z.object({
@@ -375,6 +353,7 @@ export const identity = {
     method: 'POST',
     path: '/wps/member/language',
     module: 'MCS-MEMBER-LANGUAGE',
+    anyRegion: true,
     auth: 'member',
     input: z.object({ language: Text(8) }),
     output: z.object({ language: z.string() }),
@@ -385,6 +364,7 @@ export const identity = {
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     module: 'WPS-BALANCE',
+    anyRegion: true,
     auth: 'member',
     output: z.object({ sumBalance: Amount, held: Amount, currency: CurrencyCode, version: z.number() }),
     errors: [],

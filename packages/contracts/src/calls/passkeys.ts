@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Time } from '../paging.ts';
-import { LoggedIn } from './identity.ts';
+import { LoggedIn } from './identity-fields.ts';
 import { Bytes, Extensions, SAID, Signed } from './signed.ts';
 
 /** A question that a passkey signs: good once, for five minutes. */
@@ -12,7 +12,14 @@ const Question = z.object({
   userVerification: z.literal('required'),
 });
 
-const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
+const CHANGE = {
+  method: 'POST',
+  module: 'MCS-SECURITY-CHANGE',
+  rate: 'sensitive',
+  anyRegion: true,
+  auth: 'member',
+  realAccount: true,
+} as const;
 
 /** How many an account may have. */
 export const MAX_PASSKEYS = 10;
@@ -24,6 +31,9 @@ export const passkeys = {
     method: 'POST',
     path: '/wps/session/login/passkey/begin',
     module: 'LOGIN-PASSKEY',
+    rate: 'sensitive',
+    inMaintenance: 'testers',
+    anyRegion: true,
     auth: 'public',
     output: Question,
     errors: [],
@@ -34,6 +44,9 @@ export const passkeys = {
     method: 'POST',
     path: '/wps/session/login/passkey',
     module: 'LOGIN-PASSKEY',
+    rate: 'sensitive',
+    inMaintenance: 'testers',
+    anyRegion: true,
     auth: 'public',
     input: Signed,
     output: LoggedIn,
@@ -44,6 +57,7 @@ export const passkeys = {
     method: 'GET',
     path: '/wps/member/security/passkeys',
     module: 'MCS-SECURITY',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     output: z.object({

@@ -28,6 +28,8 @@ const Accounts = z.object({
 const CHANGE = {
   method: 'POST',
   module: 'MCS-SECURITY-CHANGE',
+  rate: 'sensitive',
+  anyRegion: true,
   auth: 'member',
   realAccount: true,
   encrypted: true,
@@ -40,6 +42,7 @@ export const payoutAccounts = {
     method: 'GET',
     path: '/payments/v1/payout-accounts',
     module: 'PAY-WITHDRAW',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     output: Accounts,

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
 import { PROOFS } from '../proofs.ts';
-import { CodeSent, Dialled, Pin, VerificationCode } from './identity.ts';
+import { CodeSent, Dialled, Pin, VerificationCode } from './identity-fields.ts';
 import { Signed } from './signed.ts';
 import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
 
@@ -16,10 +16,17 @@ const PaymentPassword = z.string().check(z.regex(/^\d{6}$/));
 const Changed = z.object({ changed: z.literal(true) });
 
 /** Calls that change something: within five minutes of a proof (`prove`), and told to the member. */
-const CHANGE = { method: 'POST', module: 'MCS-SECURITY-CHANGE', auth: 'member', realAccount: true } as const;
+const CHANGE = {
+  method: 'POST',
+  module: 'MCS-SECURITY-CHANGE',
+  rate: 'sensitive',
+  anyRegion: true,
+  auth: 'member',
+  realAccount: true,
+} as const;
 /** With something in the body that only the house may read. */
 const SEALED = { ...CHANGE, encrypted: true } as const;
-const READ = { method: 'GET', module: 'MCS-SECURITY', auth: 'member', realAccount: true } as const;
+const READ = { method: 'GET', module: 'MCS-SECURITY', anyRegion: true, auth: 'member', realAccount: true } as const;
 
 export const security = {
   overview: defineCall({
@@ -72,6 +79,7 @@ export const security = {
     method: 'POST',
     path: '/wps/member/security/sessions/end',
     module: 'MCS-SECURITY',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     input: z.object({ ref: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))) }),
@@ -92,6 +100,7 @@ export const security = {
     method: 'POST',
     path: '/wps/member/security/devices/forget',
     module: 'MCS-SECURITY',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     input: z.object({ ref: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { SOCIAL_KINDS } from '../social.ts';
-import { Dialled, LoggedIn, REGISTRATION } from './identity.ts';
+import { Dialled, LoggedIn, REGISTRATION } from './identity-fields.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -31,6 +31,8 @@ export const social = {
     method: 'GET',
     path: '/wps/session/social/providers',
     module: 'SOCIAL-LOGIN',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     output: z.object({ rows: z.array(SocialProvider) }),
     errors: [],
@@ -40,6 +42,8 @@ export const social = {
     method: 'POST',
     path: '/wps/session/social/begin',
     module: 'SOCIAL-LOGIN',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     input: z.object({ provider: ProviderId }),
     output: SocialBegun,
@@ -51,6 +55,8 @@ export const social = {
     method: 'POST',
     path: '/wps/session/social',
     module: 'SOCIAL-LOGIN',
+    rate: 'sensitive',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object(SocialAnswer),
@@ -72,6 +78,7 @@ export const social = {
     method: 'PUT',
     path: '/wps/member/register/social',
     module: 'MCS-REGISTER-SOCIAL',
+    rate: 'sensitive',
     auth: 'public',
     encrypted: true,
     input: z.object({

@@ -39,6 +39,7 @@ export const vendorWallet = {
     method: 'GET',
     path: '/wps/v2/wallets/vendors',
     module: 'GCS-TRANSFER',
+    anyRegion: true,
     auth: 'member',
     output: z.object({
       wallets: z.array(
@@ -60,6 +61,7 @@ export const vendorWallet = {
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
     module: 'GCS-TRANSFER',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     input: z.object({
@@ -90,6 +92,7 @@ export const vendorWallet = {
     method: 'POST',
     path: '/wps/relay/GCS_bringBackAll',
     module: 'GCS-TRANSFER',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     output: z.object({ left: z.array(MoneyElsewhere) }),
@@ -100,6 +103,7 @@ export const vendorWallet = {
     method: 'GET',
     path: '/wps/v2/wallets/transfers',
     module: 'GCS-TRANSFER',
+    anyRegion: true,
     auth: 'member',
     realAccount: true,
     input: z.object(PageInput),

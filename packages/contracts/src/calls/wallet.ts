@@ -12,6 +12,7 @@ export const wallet = {
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     module: 'ODS-TRANS-DETAIL',
+    anyRegion: true,
     auth: 'member',
     input: z.object({
       ...PageInput,

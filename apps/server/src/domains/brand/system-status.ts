@@ -1,10 +1,28 @@
-import type { Brand, BrandResource, Resource, SystemStatus } from '@fairhouse/contracts';
+import {
+  answersAnywhere,
+  type Brand,
+  type BrandResource,
+  type Call,
+  calls,
+  type Resource,
+  type SystemStatus,
+} from '@fairhouse/contracts';
 import type { Visitor } from '#http';
 import type { BrandRecord } from './brand.ts';
 import { isServed } from './walls.ts';
 
 /** The address of a kept file. */
 export type LinkTo = (file: string) => string;
+
+/** Modules with a call that answers players in countries that the brand does not serve. */
+const REGION_MODULES: readonly string[] = [
+  ...new Set(
+    Object.values(calls)
+      .flatMap((group): Call[] => Object.values(group))
+      .filter((call) => call.auth !== 'operator' && answersAnywhere(call))
+      .map(({ module }) => module),
+  ),
+];
 
 /** The brand as its site shows it. */
 const brandForSite = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
@@ -32,8 +50,9 @@ export function systemStatus(
   const tester = brand.walls.isTester(visitor);
   const maintenance = brand.walls.inMaintenance();
   const regionRestriction = !isServed(brand.walls.placeOf(visitor));
+  const status = maintenance && !tester ? 1 : regionRestriction ? 2 : 0;
   return {
-    status: maintenance && !tester ? 1 : regionRestriction ? 2 : 0,
+    status,
     maintenance,
     regionRestriction,
     maintenanceNotice: maintenance ? noticeOf(brand, visitor.language) : null,
@@ -49,6 +68,7 @@ export function systemStatus(
       },
       settings: { loginedToHomePage: settings.loginedToHomePage, minimumAge: settings.minimumAge },
       routers: tester ? brand.routersOfTesters : brand.routers,
+      regionModules: status === 2 ? [...REGION_MODULES] : [],
       analytics: { gtagId: settings.gtagId },
       imageCDNs: settings.imageHosts,
       launchGameCDNs: settings.launchHosts,

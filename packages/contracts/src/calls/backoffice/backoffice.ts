@@ -18,7 +18,7 @@ import {
   RoundSort,
   RoundTotals,
 } from '../bets.ts';
-import { CaptchaAnswer } from '../identity.ts';
+import { CaptchaAnswer } from '../identity-fields.ts';
 import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from '../payments.ts';
 import { RecordKind } from '../wallet.ts';
 
@@ -47,6 +47,9 @@ export const backoffice = {
     method: 'POST',
     path: '/console/v1/login',
     module: 'OPS-LOGIN',
+    rate: 'sensitive',
+    inMaintenance: 'open',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -68,6 +71,9 @@ export const backoffice = {
     method: 'POST',
     path: '/console/v1/login/code',
     module: 'OPS-LOGIN',
+    rate: 'sensitive',
+    inMaintenance: 'open',
+    anyRegion: true,
     auth: 'public',
     encrypted: true,
     input: z.object({
@@ -83,6 +89,7 @@ export const backoffice = {
     method: 'DELETE',
     path: '/console/v1/logout',
     module: 'OPS-LOGIN',
+    rate: 'sensitive',
     auth: 'operator',
     ownSession: true,
     output: z.object({ loggedOut: z.literal(true) }),
@@ -93,6 +100,7 @@ export const backoffice = {
     method: 'GET',
     path: '/console/v1/me',
     module: 'OPS-LOGIN',
+    rate: 'sensitive',
     auth: 'operator',
     ownSession: true,
     output: Operator,
