@@ -9,14 +9,20 @@ import {
   registerAccountBackofficeRoutes,
   registerAccountRoutes,
 } from '#accounts';
-import { bindBackoffice, forgetFiles, noteAct, noteOwnAct, openOperatorSessions } from '#backoffice';
-import { bindBets, forgetOldHours, openHouseKeys, openMoneyLanes, serveHouseKeys } from '#bets';
-import { bindBrand, bootFor, NO_SETTINGS, openBrands, registerBrandBackofficeRoutes, serveTesterLink } from '#brand';
+import { forgetFiles, noteAct, noteOwnAct, openOperatorSessions, registerBackofficeRoutes } from '#backoffice';
+import { forgetOldHours, openHouseKeys, openMoneyLanes, registerBetsRoutes, serveHouseKeys } from '#bets';
+import {
+  bootFor,
+  NO_SETTINGS,
+  openBrands,
+  registerBrandBackofficeRoutes,
+  registerBrandRoutes,
+  serveTesterLink,
+} from '#brand';
 import type { Config } from '#config';
-import { bindContent, headsOf, openShelf, registerContentBackofficeRoutes } from '#content';
+import { headsOf, openShelf, registerContentBackofficeRoutes, registerContentRoutes } from '#content';
 import type { Database } from '#db';
 import {
-  bindGames,
   carryFavourites,
   countRounds,
   forgetOldLaunches,
@@ -27,6 +33,7 @@ import {
   openGameTokens,
   recountYesterday,
   registerGamesBackofficeRoutes,
+  registerGamesRoutes,
   registerReturnsBackofficeRoutes,
   vendorHeadsOf,
 } from '#games';
@@ -44,12 +51,12 @@ import {
   takeFaultReports,
 } from '#http';
 import {
-  bindIdentity,
   closeTrials,
   forgetOldSessions,
   giveTimeBack,
   openSessions,
   readRank,
+  registerIdentityRoutes,
   registerProviderBackofficeRoutes,
   type SecurityDeps,
   serveSocialReturn,
@@ -66,23 +73,22 @@ import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
-import { bindMessages, registerMessageBackofficeRoutes, sendMessage } from '#messages';
-import { bindPapers, expirePapers, forgetPapers, registerPapersBackofficeRoutes } from '#papers';
-import { bindPayments, expireDeposits, nameMethods, registerPaymentsBackofficeRoutes } from '#payments';
+import { registerMessageBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
+import { expirePapers, forgetPapers, registerPapersBackofficeRoutes, registerPapersRoutes } from '#papers';
+import { expireDeposits, nameMethods, registerPaymentsBackofficeRoutes, registerPaymentsRoutes } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
-import { bindResponsible, registerResponsibleBackofficeRoutes } from '#responsible';
+import { registerResponsibleBackofficeRoutes, registerResponsibleRoutes } from '#responsible';
 import type { Secrets } from '#secrets';
-import { bindSlots, registerJackpotBackofficeRoutes, registerSlots, theoryOf } from '#slots';
+import { registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes, theoryOf } from '#slots';
 import {
-  bindSupport,
   findGuest,
   forgetTranscripts,
   guestOfToken,
   registerSupportBackofficeRoutes,
+  registerSupportRoutes,
   releaseAbandoned,
 } from '#support';
 import {
-  bindVendorWallets,
   closeSessions,
   findMoney,
   forgetOldSessions as forgetVendorSessions,
@@ -91,11 +97,12 @@ import {
   pullHistories,
   readCallsOf,
   registerVendorBackofficeRoutes,
+  registerVendorWalletsRoutes,
   settleTransfers,
   tellFreeRounds,
   turnCallLog,
 } from '#vendors';
-import { bindWallet } from '#wallet';
+import { registerWalletRoutes } from '#wallet';
 
 export interface AppDeps {
   config: Config;
@@ -185,7 +192,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   };
 
   takeFaultReports(handle, (report, line) => http.log.error(report, line));
-  bindBrand({ handle, brands, keys, linkTo: storage.linkTo });
+  registerBrandRoutes({ handle, brands, keys, linkTo: storage.linkTo });
   registerBrandBackofficeRoutes({ ...shared, brands, dns: createDns(), noteAct, country: identify.country });
   serveTesterLink(http, brands);
   const security: SecurityDeps = {
@@ -196,18 +203,18 @@ export async function openApp(deps: AppDeps): Promise<App> {
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
-  bindIdentity({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
+  registerIdentityRoutes({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
   registerProviderBackofficeRoutes({ ...shared, noteAct, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
-  bindWallet(shared);
+  registerWalletRoutes(shared);
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
-  bindPapers({ ...shared, security, cashierRules });
+  registerPapersRoutes({ ...shared, security, cashierRules });
   registerPapersBackofficeRoutes({ ...shared, noteAct });
-  bindPayments({ ...shared, gateway, noticeKey, security, cashierRules });
+  registerPaymentsRoutes({ ...shared, gateway, noticeKey, security, cashierRules });
   registerPaymentsBackofficeRoutes({ ...shared, noteAct, gateway });
-  bindResponsible(shared);
+  registerResponsibleRoutes(shared);
   registerResponsibleBackofficeRoutes({ ...shared, noteAct });
-  bindGames({
+  registerGamesRoutes({
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
       if (confirmed === false) return [];
@@ -217,8 +224,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerGamesBackofficeRoutes({ ...shared, noteAct });
   registerReturnsBackofficeRoutes({ handle, db, theoryOf });
   registerJackpotBackofficeRoutes({ ...shared, noteAct });
-  bindSlots({ ...shared, http, gameTokens });
-  bindBets(shared);
+  registerSlotsRoutes({ ...shared, http, gameTokens });
+  registerBetsRoutes(shared);
   serveHouseKeys(http, houseKeys);
   const walletDoor = await openWalletDoor({
     ...{ ...shared, ...hearing, http, gameTokens, log },
@@ -229,13 +236,13 @@ export async function openApp(deps: AppDeps): Promise<App> {
     },
   });
   registerVendorBackofficeRoutes({ ...shared, noteAct, directory: walletDoor.directory });
-  bindVendorWallets(shared);
+  registerVendorWalletsRoutes(shared);
   const shelf = openShelf();
-  bindContent({ ...shared, shelf, waysToPay: (brand, language) => nameMethods(db, brand, language) });
+  registerContentRoutes({ ...shared, shelf, waysToPay: (brand, language) => nameMethods(db, brand, language) });
   registerContentBackofficeRoutes({ ...shared, shelf, noteAct });
-  bindMessages(shared);
+  registerMessagesRoutes(shared);
   registerMessageBackofficeRoutes({ ...shared, noteAct });
-  bindSupport({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
+  registerSupportRoutes({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   registerSupportBackofficeRoutes({ ...shared, noteAct });
   const accountsDeps: AccountsDeps = {
     ...{ db, secrets, safeFetch, log, security, noteOwnAct },
@@ -243,7 +250,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   };
   registerAccountRoutes({ ...accountsDeps, handle });
   registerAccountBackofficeRoutes({ ...accountsDeps, handle, noteAct });
-  bindBackoffice({ ...shared, operators, security, captchaVerifier: security.captchaVerifier });
+  registerBackofficeRoutes({ ...shared, operators, security, captchaVerifier: security.captchaVerifier });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [

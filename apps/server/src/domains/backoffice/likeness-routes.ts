@@ -7,7 +7,7 @@ import { type BackofficeDeps, who } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Players who look like one, and what operators found out about it. */
-export function bindLikenesses({ handle, db }: BackofficeDeps): void {
+export function registerLikenessRoutes({ handle, db }: BackofficeDeps): void {
   const { likenessBackoffice } = calls;
 
   handle(likenessBackoffice.ofPlayer, async (context, input) => {

@@ -6,7 +6,7 @@ import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
 import { type BackofficeDeps, who } from './backoffice-deps.ts';
-import { bindLikenesses } from './likeness-routes.ts';
+import { registerLikenessRoutes } from './likeness-routes.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
 import { viewOperator } from './operator.ts';
 import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
@@ -27,7 +27,7 @@ const ofBrand = <Query extends { accountId?: string | undefined; from?: string |
 });
 
 /** The operators' calls. Every row read or moved is of the operator's own brand. */
-export function bindBackoffice(deps: BackofficeDeps): void {
+export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   const { handle, db, operators, t } = deps;
   const { backoffice } = calls;
 
@@ -61,7 +61,7 @@ export function bindBackoffice(deps: BackofficeDeps): void {
 
   registerPlayerRoutes(deps);
 
-  bindLikenesses(deps);
+  registerLikenessRoutes(deps);
 
   registerAvatarBackofficeRoutes(deps);
 

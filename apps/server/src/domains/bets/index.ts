@@ -19,5 +19,5 @@ export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts
 export { type JackpotsOf, readJackpots } from './read-jackpots.ts';
 export { hasUnfinishedRound, type PlayStanding, readPlayStanding } from './read-play-standing.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
-export { bindBets } from './routes.ts';
+export { registerBetsRoutes } from './routes.ts';
 export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

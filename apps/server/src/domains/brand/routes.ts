@@ -15,7 +15,7 @@ export interface BrandDeps {
 }
 
 /** The calls by which a site learns what it is: status, modules, host names, registration rules, the key for encrypted calls. */
-export function bindBrand({ handle, brands, keys, linkTo }: BrandDeps): void {
+export function registerBrandRoutes({ handle, brands, keys, linkTo }: BrandDeps): void {
   const own = async (context: BaseContext): Promise<BrandRecord> => {
     const brand = await brands.byId(context.brand.brandId);
     assert(brand, 'a request came to a brand that is not there');

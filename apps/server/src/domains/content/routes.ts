@@ -18,7 +18,7 @@ export interface ContentDeps {
 }
 
 /** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
-export function bindContent({ handle, db, shelf, waysToPay }: ContentDeps): void {
+export function registerContentRoutes({ handle, db, shelf, waysToPay }: ContentDeps): void {
   const { content } = calls;
   /** Answers from memory, or by `read`, for all who ask the same. */
   const kept = <T>({ brand, language }: BaseContext, query: unknown[], read: (visitor: Visitor) => Promise<T>) =>

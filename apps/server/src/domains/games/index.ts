@@ -15,4 +15,4 @@ export { registerGamesBackofficeRoutes } from './operator-routes.ts';
 export { EVERYWHERE, type PlayRule } from './play-rule.ts';
 export { type NewGame, offerAllGames, registerGame } from './register-game.ts';
 export { registerReturnsBackofficeRoutes } from './returns-routes.ts';
-export { bindGames } from './routes.ts';
+export { registerGamesRoutes } from './routes.ts';

@@ -48,7 +48,7 @@ export interface GameDeps {
 }
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function bindGames({ handle, db, games, doors, settleMoney }: GameDeps): void {
+export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: GameDeps): void {
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
     toCard(game, offer.currency, await doors.state(seenBy(offer, game)));

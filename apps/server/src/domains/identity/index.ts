@@ -15,7 +15,7 @@ export { givePassword, makeTemporaryPassword } from './recovery/give-password.ts
 export { removeFactors } from './recovery/remove-factors.ts';
 export { endOtherSessions } from './recovery/set-password.ts';
 export { revokeAccess } from './revoke-access.ts';
-export { bindIdentity } from './routes.ts';
+export { registerIdentityRoutes } from './routes.ts';
 export { forgetAvatar, readAvatar, viewAvatar } from './security/avatar.ts';
 export { changeSecurity } from './security/change-security.ts';
 export { holdProof, holdWait } from './security/hold-proof.ts';

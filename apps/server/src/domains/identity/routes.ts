@@ -14,7 +14,7 @@ import { takePass } from './let-testers-in.ts';
 import { logIn } from './log-in.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
-import { bindPasskeys } from './passkeys/routes.ts';
+import { registerPasskeysRoutes } from './passkeys/routes.ts';
 import { readRank } from './rank.ts';
 import { readMemberBalance } from './read-member-balance.ts';
 import { changePassword } from './recovery/change-password.ts';
@@ -22,7 +22,7 @@ import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
 import { resetByPhone } from './recovery/reset-by-phone.ts';
 import { registerByMobile, registerMember, registerSocial } from './register-member.ts';
 import { readNickname } from './security/profile.ts';
-import { bindSecurity } from './security/routes.ts';
+import { registerSecurityRoutes } from './security/routes.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
 import { unlockSession } from './security/unlock-session.ts';
 import { endSession } from './session.ts';
@@ -40,12 +40,12 @@ export interface IdentityDeps extends SecurityDeps {
 }
 
 /** Register, log in and out, a new password, who am I, and the balance. */
-export function bindIdentity(deps: IdentityDeps): void {
+export function registerIdentityRoutes(deps: IdentityDeps): void {
   const { handle, db, sessions } = deps;
   const { identity } = calls;
-  bindDoors(deps);
-  bindSecurity(deps);
-  bindPasskeys(deps);
+  registerLoginRoutes(deps);
+  registerSecurityRoutes(deps);
+  registerPasskeysRoutes(deps);
 
   handle(identity.unlock, async (context, proof) => {
     await unlockSession(deps, context, proof);
@@ -82,7 +82,7 @@ export function bindIdentity(deps: IdentityDeps): void {
 }
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
-function bindDoors(deps: IdentityDeps): void {
+function registerLoginRoutes(deps: IdentityDeps): void {
   const { handle, db, registerRules } = deps;
   const { identity, social } = calls;
   const withRules = async (brandId: BrandId) => ({

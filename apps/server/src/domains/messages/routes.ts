@@ -6,7 +6,7 @@ import { markRead, removeMessage } from './mark-messages.ts';
 import { readMessages } from './read-messages.ts';
 
 /** The member's messages. */
-export function bindMessages({ handle, db, t }: { handle: HandleCall; db: Db; t: TranslateIn }): void {
+export function registerMessagesRoutes({ handle, db, t }: { handle: HandleCall; db: Db; t: TranslateIn }): void {
   const { messages } = calls;
 
   handle(messages.unreadCount, async ({ member, brand }) => ({

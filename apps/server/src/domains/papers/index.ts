@@ -1,4 +1,4 @@
 export { expirePapers, forgetPapers } from './jobs.ts';
 export { registerPapersBackofficeRoutes } from './operator-routes.ts';
 export { hasIdentity, listAcceptedPapers } from './paper.ts';
-export { bindPapers } from './routes.ts';
+export { registerPapersRoutes } from './routes.ts';

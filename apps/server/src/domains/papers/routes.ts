@@ -20,7 +20,7 @@ type OwnContext = BaseContext & { member: MemberSession };
 const MAX_PER_DAY = 10;
 
 /** What a player sends to show who he is, and where it stands. */
-export function bindPapers(deps: PaperDeps): void {
+export function registerPapersRoutes(deps: PaperDeps): void {
   const { handle, security, cashierRules } = deps;
   const list = async ({ member, brand }: OwnContext) => ({
     papers: await readOwnPapers(security.db, member.accountId),

@@ -30,7 +30,7 @@ type OwnContext = BaseContext & { member: MemberSession };
 type NewAccount = Input<typeof calls.payoutAccounts.add>;
 
 /** The accounts that a member is paid to: each change after a proof, and told. */
-export function bindBoundAccounts(deps: BoundAccountDeps): void {
+export function registerPayoutAccountRoutes(deps: BoundAccountDeps): void {
   const { handle, security } = deps;
   const { payoutAccounts } = calls;
   const list = async ({ member: { accountId } }: OwnContext) => ({

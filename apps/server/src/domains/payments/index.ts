@@ -10,6 +10,6 @@ export { listDeposits, listWithdrawals, type TranslateKey, viewDeposits, viewWit
 export { translateIn } from './payment-step.ts';
 export { keepPayoutAccount, readPayoutAccounts, renameHolder } from './payout-account.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
-export { bindPayments } from './routes.ts';
+export { registerPaymentsRoutes } from './routes.ts';
 export { startDeposit } from './start-deposit.ts';
 export type { WithdrawalRecord } from './withdrawal.ts';

@@ -3,7 +3,7 @@ import { type Db, readPeriod } from '#db';
 import type { BaseContext, HandleCall, TranslateIn } from '#http';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
-import { type BoundAccountDeps, bindBoundAccounts } from './bound-accounts.ts';
+import { type BoundAccountDeps, registerPayoutAccountRoutes } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { hearNotice } from './hear-notice.ts';
 import { readOwnMethods } from './own-methods.ts';
@@ -24,7 +24,7 @@ export interface PaymentsDeps extends BoundAccountDeps {
 }
 
 /** The cashier: methods, deposits, withdrawals, and the gateway's notices. */
-export function bindPayments(deps: PaymentsDeps): void {
+export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   const { handle, db, t } = deps;
   const { payments } = calls;
 
@@ -38,8 +38,8 @@ export function bindPayments(deps: PaymentsDeps): void {
     return { methods: methods.map((method) => showOffered(method, language)) };
   });
 
-  bindDeposits(deps);
-  bindBoundAccounts(deps);
+  registerDepositsRoutes(deps);
+  registerPayoutAccountRoutes(deps);
 
   handle(payments.withdraw, async (context, input) => {
     const withdrawal = await requestWithdrawal(db, deps.cashierRules, context, input);
@@ -71,7 +71,7 @@ export function bindPayments(deps: PaymentsDeps): void {
   });
 }
 
-function bindDeposits({ handle, db, t, gateway, noticeKey }: PaymentsDeps): void {
+function registerDepositsRoutes({ handle, db, t, gateway, noticeKey }: PaymentsDeps): void {
   const { payments } = calls;
 
   handle(payments.deposit, async (context, input) => {

@@ -3,4 +3,4 @@ export { checkPlay } from './check-play.ts';
 export { readExclusion } from './exclusion.ts';
 export { registerResponsibleBackofficeRoutes } from './operator-routes.ts';
 export { readReminder, setReminder } from './reminder.ts';
-export { bindResponsible } from './routes.ts';
+export { registerResponsibleRoutes } from './routes.ts';

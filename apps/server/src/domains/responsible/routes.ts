@@ -19,7 +19,7 @@ const playerOf = ({ member, brand }: Caller): LimitedPlayer => ({
 });
 
 /** What a player sets for himself: limits, breaks, the reminder. */
-export function bindResponsible({ handle, db }: { handle: HandleCall; db: Db }): void {
+export function registerResponsibleRoutes({ handle, db }: { handle: HandleCall; db: Db }): void {
   const { responsible } = calls;
   /** Changes the player's own sheet and answers with it. */
   const change = async (caller: Caller, act: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {

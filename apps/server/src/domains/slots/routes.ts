@@ -26,7 +26,7 @@ export interface SlotsDeps {
 }
 
 /** The calls of the slot machines. */
-export function bindSlots(shared: Omit<SlotsDeps, 'jackpots'>): void {
+export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
   const deps: SlotsDeps = { ...shared, jackpots: openJackpots(shared.db) };
   const { handle, db, secrets, games } = deps;
   const { slots } = calls;

@@ -4,4 +4,4 @@ export { forgetTranscripts } from './forget-transcripts.ts';
 export { guestOfToken } from './guest.ts';
 export { registerSupportBackofficeRoutes } from './operator-routes.ts';
 export { releaseAbandoned } from './release-abandoned.ts';
-export { bindSupport } from './routes.ts';
+export { registerSupportRoutes } from './routes.ts';

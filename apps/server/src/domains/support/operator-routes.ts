@@ -23,10 +23,10 @@ import type { SupportBackofficeDeps } from './support-deps.ts';
 
 /** What operators call at the desk. Every row is of the operator's own brand. */
 export function registerSupportBackofficeRoutes(deps: SupportBackofficeDeps): void {
-  bindInbox(deps);
-  bindHolding(deps);
-  bindAnswers(deps);
-  bindFeedback(deps);
+  registerInboxRoutes(deps);
+  registerConversationRoutes(deps);
+  registerCannedResponseRoutes(deps);
+  registerFeedbackRoutes(deps);
 }
 
 const holderOf = ({ operator }: OperatorContext): Holder => ({
@@ -35,7 +35,7 @@ const holderOf = ({ operator }: OperatorContext): Holder => ({
 });
 const whichOf = (brandId: BrandId, id: string) => ({ conversationId: BigInt(id), brandId });
 
-function bindInbox(deps: SupportBackofficeDeps): void {
+function registerInboxRoutes(deps: SupportBackofficeDeps): void {
   const { handle, db, storage } = deps;
   const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
@@ -67,7 +67,7 @@ function bindInbox(deps: SupportBackofficeDeps): void {
   });
 }
 
-function bindHolding(deps: SupportBackofficeDeps): void {
+function registerConversationRoutes(deps: SupportBackofficeDeps): void {
   const { handle, db, noteAct } = deps;
   const { supportBackoffice } = calls;
   const subject = (id: string): string => `conversation ${id}`;
@@ -107,7 +107,7 @@ function bindHolding(deps: SupportBackofficeDeps): void {
   });
 }
 
-function bindAnswers({ handle, db, noteAct }: SupportBackofficeDeps): void {
+function registerCannedResponseRoutes({ handle, db, noteAct }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
 
   handle(supportBackoffice.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
@@ -137,7 +137,7 @@ function bindAnswers({ handle, db, noteAct }: SupportBackofficeDeps): void {
   );
 }
 
-function bindFeedback({ handle, db, storage, noteAct }: SupportBackofficeDeps): void {
+function registerFeedbackRoutes({ handle, db, storage, noteAct }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 

@@ -18,7 +18,7 @@ import { sayAsGuest } from './say-line.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 /** What guests call: the chat, and feedback. Each sees only the own conversation. */
-export function bindSupport(deps: SupportDeps): void {
+export function registerSupportRoutes(deps: SupportDeps): void {
   const { handle, db, storage } = deps;
   const { support } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);

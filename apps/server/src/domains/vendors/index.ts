@@ -7,7 +7,7 @@ export { registerVendorBackofficeRoutes } from './operator-routes.ts';
 export { pullHistories } from './pull-history.ts';
 export { readCallsOf } from './read-calls-of.ts';
 export { reconcile } from './reconcile.ts';
-export { bindVendorWallets } from './routes.ts';
+export { registerVendorWalletsRoutes } from './routes.ts';
 export { beginSession, forgetOldSessions } from './session.ts';
 export { settleTransfers } from './settle-transfers.ts';
 export { HEADERS, signAnswer, signRequest } from './sign-call.ts';

@@ -9,7 +9,7 @@ import { readOrders, viewOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
 /** The member's calls about money that vendors keep. */
-export function bindVendorWallets({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
+export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
   const { vendorWallet } = calls;
   handle(vendorWallet.wallets, async ({ member, brand }) => {
     const vendors = await readTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });

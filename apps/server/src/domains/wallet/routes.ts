@@ -4,7 +4,7 @@ import type { HandleCall } from '#http';
 import { accountRecord } from '#ledger';
 
 /** The account record of a member. */
-export function bindWallet({ handle, db }: { handle: HandleCall; db: Db }): void {
+export function registerWalletRoutes({ handle, db }: { handle: HandleCall; db: Db }): void {
   handle(calls.wallet.accountRecord, async ({ member }, input) => {
     const { rows, total } = await accountRecord(db, {
       accountId: member.accountId,

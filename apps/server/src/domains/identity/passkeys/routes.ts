@@ -8,7 +8,7 @@ import { readPasskeys, removePasskey } from './own-passkeys.ts';
 const CHANGED = { changed: true } as const;
 
 /** Passkeys (WebAuthn): log in with one, and the own ones in the security centre. */
-export function bindPasskeys(deps: SecurityDeps & { handle: HandleCall }): void {
+export function registerPasskeysRoutes(deps: SecurityDeps & { handle: HandleCall }): void {
   const { handle, db } = deps;
   const { passkeys } = calls;
 

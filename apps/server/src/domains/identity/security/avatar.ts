@@ -12,7 +12,7 @@ type AvatarInput = Input<typeof calls.avatar.change>;
 type Kept = Pick<Avatar, 'avatarType'> & { avatar: string };
 
 /** The avatar (P-04, P-15): a face of the house or an own picture. */
-export function bindAvatar(deps: AvatarDeps): void {
+export function registerAvatarRoutes(deps: AvatarDeps): void {
   const { handle, db, storage } = deps;
   handle(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
   handle(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));

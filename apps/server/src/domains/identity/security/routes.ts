@@ -3,7 +3,7 @@ import type { HandleCall } from '#http';
 import type { Storage } from '#integrations/storage';
 import type { Sessions } from '../open-sessions.ts';
 import { type BindDeps, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
-import { bindAvatar } from './avatar.ts';
+import { registerAvatarRoutes } from './avatar.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
 import { forgetDevices, readDevices } from './known-devices.ts';
 import { readLogIns } from './log-in-record.ts';
@@ -19,10 +19,12 @@ import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp
 const CHANGED = { changed: true } as const;
 
 /** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
-export function bindSecurity(deps: BindDeps & { handle: HandleCall; sessions: Sessions; storage: Storage }): void {
+export function registerSecurityRoutes(
+  deps: BindDeps & { handle: HandleCall; sessions: Sessions; storage: Storage },
+): void {
   const { handle, db, sessions } = deps;
   const { security } = calls;
-  bindAvatar(deps);
+  registerAvatarRoutes(deps);
 
   handle(security.overview, (context) => readOverview(deps, context));
   handle(security.sessions, ({ member }) => readOwnSessions(db, member));

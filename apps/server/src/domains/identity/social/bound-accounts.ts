@@ -8,7 +8,7 @@ import { holdProof } from '../security/hold-proof.ts';
 import { maskEmail } from '../security/mask.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { beginSocial, readVisitor } from './log-in-social.ts';
-import { bindOutside } from './ticket.ts';
+import { registerHouse1Routes } from './ticket.ts';
 
 type Security = typeof calls.security;
 export type BindDeps = SecurityDeps & { social: Social };
@@ -68,7 +68,7 @@ export async function bindSocial(
   await holdProof(deps.db, context);
   const { subject, email } = await readVisitor(deps, context, input, member.sessionHash);
   const vouched = { brandId: brand.brandId, provider: input.provider, subject, email };
-  await changeSecurity(deps, context, 'socialBound', (tx) => bindOutside(tx, member.accountId, vouched));
+  await changeSecurity(deps, context, 'socialBound', (tx) => registerHouse1Routes(tx, member.accountId, vouched));
 }
 
 /**

@@ -50,11 +50,11 @@ export async function takeTicket(tx: Tx, brandId: BrandId, ticket: string, id: A
     .returning(['provider', 'subject', 'email'])
     .executeTakeFirst();
   if (!taken) throw refuse('LOGIN_AGAIN');
-  await bindOutside(tx, id, { brandId, ...taken });
+  await registerHouse1Routes(tx, id, { brandId, ...taken });
 }
 
 /** Lets an outside account open an account. Refuses SOCIAL_TAKEN when it opens another, or the account has one of this provider. */
-export async function bindOutside(
+export async function registerHouse1Routes(
   tx: Tx,
   id: AccountId,
   { brandId, provider, subject, email }: Vouched,
