@@ -20,7 +20,7 @@ import {
   serveTesterLink,
 } from '#brand';
 import type { Config } from '#config';
-import { headsOf, openShelf, registerContentBackofficeRoutes, registerContentRoutes } from '#content';
+import { createContentCache, headsOf, registerContentBackofficeRoutes, registerContentRoutes } from '#content';
 import type { Database } from '#db';
 import {
   carryFavourites,
@@ -237,9 +237,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
   });
   registerVendorBackofficeRoutes({ ...shared, noteAct, directory: walletDoor.directory });
   registerVendorWalletsRoutes(shared);
-  const shelf = openShelf();
-  registerContentRoutes({ ...shared, shelf, waysToPay: (brand, language) => nameMethods(db, brand, language) });
-  registerContentBackofficeRoutes({ ...shared, shelf, noteAct });
+  const contentCache = createContentCache();
+  registerContentRoutes({ ...shared, contentCache, waysToPay: (brand, language) => nameMethods(db, brand, language) });
+  registerContentBackofficeRoutes({ ...shared, contentCache, noteAct });
   registerMessagesRoutes(shared);
   registerMessageBackofficeRoutes({ ...shared, noteAct });
   registerSupportRoutes({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
@@ -259,7 +259,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   ];
   const boots = bootFor({ brands, addresses, country: identify.country, linkTo: storage.linkTo, gameOrigins });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
-  const textHead = headsOf({ db, shelf, brandIdOf });
+  const textHead = headsOf({ db, contentCache, brandIdOf });
   const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), t });
   const findHead: FindHead = async (host, language, path, id) =>
     (await textHead(host, language, path, id)) ?? vendorHead(host, language, path);

@@ -4,7 +4,7 @@
  */
 
 /** Ground floor: knows nothing of games, players or money. */
-const ground = ['config', 'refusal', 'secrets', 'db', 'http', 'jobs', 'realtime'];
+const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'jobs', 'realtime'];
 /** What a game product may know besides the ground floor: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'responsible', 'games', 'bets'];
 /** Reactions to what happened: they hear events, and pay out through `wallet`. */
@@ -32,17 +32,18 @@ export const mayImport: Record<string, readonly string[]> = {
   config: [],
   refusal: [],
   secrets: ['config', 'refusal'],
+  'ttl-cache': [],
   db: ['config', 'refusal'],
   // the PostgreSQL that comes with the packages; knows nothing of what is in it
   embedded: [],
-  http: ['config', 'refusal', 'secrets', 'db'],
+  http: ['config', 'refusal', 'secrets', 'ttl-cache', 'db'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 
   // the only writer of money; only wallet, payments and bets may move it (what others may read stands in `readable`)
   ledger: ['config', 'refusal', 'db', 'jobs'],
   // the outside world: each an interface, a real adapter and a local one
-  integrations: ['config', 'refusal', 'secrets', 'db', 'http'],
+  integrations: ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http'],
 
   brand: [...ground, 'integrations'],
   content: [...ground, 'integrations'],

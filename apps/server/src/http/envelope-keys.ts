@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
+import { createTtlCache } from '#ttl-cache';
 
 /** A key is offered for a day and honoured for an hour more, so that an open page never meets a closed door. */
 const OFFERED_HOURS = 24;
@@ -37,7 +38,11 @@ export interface EnvelopeKeys {
 
 export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
   const known = new Map<string, KnownKey>();
-  let offered: { jwk: JWK; until_ms: number } | null = null;
+  const offered = createTtlCache(
+    async () => ({ jwk: (await newest(db)) ?? (await makeKey(db, secrets)) }),
+    () => '',
+    { ttl_ms: CACHE_MS, max: 1 },
+  );
 
   const find = async (kid: string): Promise<KnownKey | null> => {
     const cached = known.get(kid);
@@ -62,12 +67,7 @@ export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
   };
 
   return {
-    async current() {
-      if (offered && offered.until_ms > Date.now()) return offered;
-      const jwk = (await newest(db)) ?? (await makeKey(db, secrets));
-      offered = { jwk, until_ms: Date.now() + CACHE_MS };
-      return offered;
-    },
+    current: () => offered.get(),
     async open(jwe) {
       try {
         const { kid } = decodeProtectedHeader(jwe);

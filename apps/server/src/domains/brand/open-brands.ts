@@ -1,6 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { bareHost } from '#http';
+import { createTtlCache } from '#ttl-cache';
 import type { BrandRecord } from './brand.ts';
 import { readBrands } from './brand-store.ts';
 
@@ -18,49 +19,31 @@ export interface Brands {
 interface Index {
   byHost: Map<string, BrandRecord>;
   byId: Map<bigint, BrandRecord>;
-  until_ms: number;
 }
 
 /** The brands of the installation, all kept in memory for a few seconds, so that a made-up host name costs nothing. */
 export function openBrands(db: Db): Brands {
-  let index: Index | null = null;
-  let reading: Promise<Index> | null = null;
-
-  const read = async (): Promise<Index> => {
-    const began_ms = Date.now();
-    const brands = await readBrands(db);
-    return {
-      byHost: new Map(brands.flatMap((brand) => brand.domains.map((domain) => [domain.host, brand]))),
-      byId: new Map(brands.map((brand) => [brand.brandId, brand])),
-      until_ms: began_ms + CACHE_MS,
-    };
-  };
-  const now = (): Promise<Index> => {
-    if (index && index.until_ms > Date.now()) return Promise.resolve(index);
-    if (reading) return reading;
-    const asked = read();
-    reading = asked;
-    // what was asked before all was forgotten may be older than the change: whoever waits for it has it, and nobody after
-    const end = (found: Index | null) => {
-      if (reading !== asked) return;
-      reading = null;
-      index = found;
-    };
-    asked.then(end, () => end(null));
-    return asked;
-  };
-
+  const index = createTtlCache(
+    () => readIndex(db),
+    () => '',
+    { ttl_ms: CACHE_MS, max: 1 },
+  );
   return {
     async byHost(host) {
-      const { byHost } = await now();
+      const { byHost } = await index.get();
       return byHost.get(bareHost(host)) ?? byHost.get('*') ?? null;
     },
     async byId(id) {
-      return (await now()).byId.get(id) ?? null;
+      return (await index.get()).byId.get(id) ?? null;
     },
-    forget() {
-      index = null;
-      reading = null;
-    },
+    forget: index.clear,
+  };
+}
+
+async function readIndex(db: Db): Promise<Index> {
+  const brands = await readBrands(db);
+  return {
+    byHost: new Map(brands.flatMap((brand) => brand.domains.map((domain) => [domain.host, brand]))),
+    byId: new Map(brands.map((brand) => [brand.brandId, brand])),
   };
 }

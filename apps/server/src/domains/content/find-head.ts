@@ -3,8 +3,8 @@ import type { Db } from '#db';
 import type { OwnHead } from '#http';
 import { findAnnouncement, type Visitor } from './announcements.ts';
 import { plainTextOf } from './clean-html.ts';
+import type { ContentCache } from './content-cache.ts';
 import { findArticle } from './help.ts';
-import type { Shelf } from './open-shelf.ts';
 import { findPromotion } from './promotions.ts';
 import { findPage } from './site-texts.ts';
 
@@ -48,17 +48,17 @@ const aboutOf = (text: string): string => plainTextOf(text).slice(0, ABOUT_LENGT
 
 export interface HeadDeps {
   db: Db;
-  shelf: Shelf;
+  contentCache: ContentCache;
   brandIdOf: (host: string) => Promise<BrandId | null>;
 }
 
 /** Finds the head of a page that an operator wrote, remembered for seconds like the text itself. */
 export const headsOf =
-  ({ db, shelf, brandIdOf }: HeadDeps) =>
+  ({ db, contentCache, brandIdOf }: HeadDeps) =>
   async (host: string, language: string, path: string, id: string | null): Promise<OwnHead | null> => {
     const brandId = await brandIdOf(host);
     if (brandId === null) return null;
-    return shelf.keep(brandId, `${language}/${JSON.stringify(['head', path, id])}`, () =>
+    return contentCache.get(brandId, `${language}/${JSON.stringify(['head', path, id])}`, () =>
       findHead(db, { brandId, language }, path, id),
     );
   };

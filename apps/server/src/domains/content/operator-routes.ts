@@ -4,12 +4,12 @@ import type { HandleCall, NoteAct, OperatorContext } from '#http';
 import { keepImages, type Storage } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import { checkDraft } from './check-draft.ts';
+import type { ContentCache } from './content-cache.ts';
 import { deleteItem, insertItem, setPublished, updateItem } from './content-store.ts';
 import { describeItem, nameItem } from './describe-item.ts';
 import { holdItem, readItem } from './hold-item.ts';
 import type { ContentItem } from './item.ts';
 import { listItems } from './list-items.ts';
-import type { Shelf } from './open-shelf.ts';
 import { reorderItems } from './reorder-items.ts';
 import { viewItem } from './view-item.ts';
 
@@ -17,12 +17,12 @@ export interface BackofficeDeps {
   handle: HandleCall;
   db: Db;
   storage: Storage;
-  shelf: Shelf;
+  contentCache: ContentCache;
   noteAct: NoteAct;
 }
 
 /** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
-export function registerContentBackofficeRoutes({ handle, db, storage, shelf, noteAct }: BackofficeDeps): void {
+export function registerContentBackofficeRoutes({ handle, db, storage, contentCache, noteAct }: BackofficeDeps): void {
   const { contentBackoffice } = calls;
 
   /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
@@ -45,7 +45,7 @@ export function registerContentBackofficeRoutes({ handle, db, storage, shelf, no
       });
       return changed;
     });
-    shelf.forget(brandId);
+    contentCache.clear(brandId);
     return after;
   };
   const changed = (item: ContentItem | null) => {
@@ -95,7 +95,7 @@ export function registerContentBackofficeRoutes({ handle, db, storage, shelf, no
       const item = await reorderItems(tx, brandId, query);
       await noteAct(tx, context, { act: 'content.reorder', subject: nameItem(item) });
     });
-    shelf.forget(brandId);
+    contentCache.clear(brandId);
     return { moved: true } as const;
   });
 

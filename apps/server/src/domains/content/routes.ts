@@ -4,25 +4,27 @@ import type { BaseContext, BrandContext, HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { addWaysToPay, type WayToPay } from './add-ways-to-pay.ts';
 import { findAnnouncement, listAnnouncements, type Visitor } from './announcements.ts';
+import type { ContentCache } from './content-cache.ts';
 import { findArticle, listHelp, readArticles } from './help.ts';
-import type { Shelf } from './open-shelf.ts';
 import { findPromotion, listPromotions } from './promotions.ts';
 import { findPage, readFooter, readHome } from './site-texts.ts';
 
 export interface ContentDeps {
   handle: HandleCall;
   db: Db;
-  shelf: Shelf;
+  contentCache: ContentCache;
   /** What the open ways to pay are called; the cashier knows them. */
   waysToPay: (brand: BrandContext, language: string) => Promise<WayToPay[]>;
 }
 
 /** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
-export function registerContentRoutes({ handle, db, shelf, waysToPay }: ContentDeps): void {
+export function registerContentRoutes({ handle, db, contentCache, waysToPay }: ContentDeps): void {
   const { content } = calls;
   /** Answers from memory, or by `read`, for all who ask the same. */
   const kept = <T>({ brand, language }: BaseContext, query: unknown[], read: (visitor: Visitor) => Promise<T>) =>
-    shelf.keep(brand.brandId, `${language}/${JSON.stringify(query)}`, () => read({ brandId: brand.brandId, language }));
+    contentCache.get(brand.brandId, `${language}/${JSON.stringify(query)}`, () =>
+      read({ brandId: brand.brandId, language }),
+    );
 
   handle(content.announcements, (context, input) =>
     kept(context, ['announcements', input], (visitor) => listAnnouncements(db, visitor, input)),

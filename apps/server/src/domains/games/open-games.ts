@@ -1,13 +1,13 @@
 import type { BrandId, Currency } from '@fairhouse/contracts';
 import type { Db } from '#db';
+import { createTtlCache } from '#ttl-cache';
 import { type FoundGames, findGames, type GameQuery } from './find-games.ts';
 import { type Offer, type OfferedGame, readCards, readGames } from './game-store.ts';
 import { type PlayRule, readPlayRules, ruleFor } from './play-rule.ts';
 import { type CategoryVendor, readOrigins, readVendors } from './read-vendors.ts';
-import { remember } from './remember.ts';
 
 /** A switched-off game is closed everywhere after this, even where the word of it did not arrive. */
-const PLAY = { for_ms: 2_000, max: 5_000 };
+const PLAY = { ttl_ms: 2_000, max: 5_000 };
 /** What stands in a list may be older: each card, and each launch, is asked anew. */
 const SHOW_MS = 30_000;
 /** Codes in all remembered lists, some twenty megabytes: the whole lobby of 20,000 games for twenty-five currencies, countries and orders. */
@@ -46,7 +46,7 @@ export interface Games {
 
 /** What is asked for at every spin and on every page, remembered for seconds. */
 export function openGames(db: Db): Games {
-  const find = remember(
+  const find = createTtlCache(
     (brandId: BrandId, currency: Currency, code: string) =>
       readGames(db, { brandId, currency, language: 'EN', country: '', anywhere: true }, [code]).then(
         (found) => found.get(code) ?? null,
@@ -54,31 +54,31 @@ export function openGames(db: Db): Games {
     (...key) => key.join('/'),
     PLAY,
   );
-  const lists = remember(
+  const lists = createTtlCache(
     (offer: Offer, query: GameQuery) => findGames(db, offer, query),
     ({ brandId, ...offer }, query) => JSON.stringify([String(brandId), offer, query]),
-    { for_ms: SHOW_MS, max: MAX_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
+    { ttl_ms: SHOW_MS, max: MAX_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
   );
-  const vendors = remember(
+  const vendors = createTtlCache(
     (offer: Offer) => readVendors(db, offer),
     ({ brandId, currency, country }) => `${brandId}/${currency}/${country}`,
-    { ...PLAY, for_ms: SHOW_MS },
+    { ...PLAY, ttl_ms: SHOW_MS },
   );
-  const origins = remember((brandId: BrandId) => readOrigins(db, brandId), String, PLAY);
-  const rules = remember((brandId: BrandId) => readPlayRules(db, brandId), String, PLAY);
+  const origins = createTtlCache((brandId: BrandId) => readOrigins(db, brandId), String, PLAY);
+  const rules = createTtlCache((brandId: BrandId) => readPlayRules(db, brandId), String, PLAY);
   return {
-    find: find.ask,
+    find: find.get,
     async list(offer, query, { page = 1, pageSize }) {
       // a favourite that was just added stands in the list at once
-      const { codes, near } = await (query.codes ? findGames(db, offer, query) : lists.ask(offer, query));
+      const { codes, near } = await (query.codes ? findGames(db, offer, query) : lists.get(offer, query));
       const games = await readCards(db, offer, codes.slice((page - 1) * pageSize, page * pageSize));
       return { games, page, pageSize, total: codes.length, near };
     },
-    vendors: vendors.ask,
-    origins: origins.ask,
-    rule: async (brandId, country) => ruleFor(await rules.ask(brandId), country),
+    vendors: vendors.get,
+    origins: origins.get,
+    rule: async (brandId, country) => ruleFor(await rules.get(brandId), country),
     forget() {
-      for (const each of [find, lists, vendors, origins, rules]) each.forget();
+      for (const each of [find, lists, vendors, origins, rules]) each.clear();
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { Money } from '@fairhouse/contracts';
 import { findSlot, type Progressive, seedOf, slotCodes } from '@fairhouse/game-math';
-import { LRUCache } from 'lru-cache';
 import { type JackpotsOf, readJackpots } from '#bets';
 import type { Db } from '#db';
-import { assert } from '#refusal';
+import { createTtlCache } from '#ttl-cache';
 
 /** How old a figure may be: far below the 30 seconds of GLI-19 4.13, and pages ask every few seconds. */
 const CACHE_MS = 2_000;
@@ -16,15 +15,14 @@ export interface Jackpots {
 
 /** The figures of the growing jackpots, asked of the ledger once in two seconds. A pot that nobody has played for will begin with its seed. */
 export function openJackpots(db: Db): Jackpots {
-  const kept = new LRUCache<string, Map<string, Money | null>, JackpotsOf>({
-    max: MAX_ENTRIES,
-    ttl: CACHE_MS,
-    fetchMethod: (_key, _old, { context }) => readJackpots(db, context),
-  });
+  const cache = createTtlCache(
+    (of: JackpotsOf) => readJackpots(db, of),
+    ({ brandId, currency, playMoney }) => `${brandId}/${currency}/${playMoney}`,
+    { ttl_ms: CACHE_MS, max: MAX_ENTRIES },
+  );
   return {
     async amount(of, jackpot) {
-      const found = await kept.fetch(`${of.brandId}/${of.currency}/${of.playMoney}`, { context: of });
-      assert(found, 'jackpots are read or the reading fails');
+      const found = await cache.get(of);
       const amount = found.get(jackpot.id);
       return amount === undefined ? (seedOf(jackpot, of.currency) as Money) : amount;
     },

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import { refuse } from '#refusal';
+import { createTtlCache } from '#ttl-cache';
 import type { SafeFetch } from '../http-client/index.ts';
 import type { OutsideAccount, ProviderSettings, Social } from './social.ts';
 import { WAYS_OF_KIND } from './ways-of-kind.ts';
 
 /** Providers turn their keys within hours; their settings hardly ever change. */
-const KEPT_MS = 600_000;
+const TTL_MS = 600_000;
 const PATIENCE_S = 8;
 
 export interface SocialDeps {
@@ -19,20 +19,17 @@ export interface SocialDeps {
 
 /** Outside providers over OpenID Connect: authorisation code with PKCE, state and nonce; `iss` of the answer is held against the provider's (RFC 9207). */
 export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
-  const known = new LRUCache<string, Promise<oidc.Configuration>>({ max: 200, ttl: KEPT_MS });
+  const configurations = createTtlCache(
+    (provider: ProviderSettings) => readSettings(provider, safeFetch),
+    (provider) => createHash('sha256').update(JSON.stringify(provider)).digest('base64'),
+    { ttl_ms: TTL_MS, max: 200 },
+  );
 
-  const settingsOf = (provider: ProviderSettings): Promise<oidc.Configuration> => {
-    const key = createHash('sha256').update(JSON.stringify(provider)).digest('base64');
-    const kept = known.get(key) ?? readSettings(provider, safeFetch);
-    known.set(key, kept);
-    kept.catch((error: Error) => {
-      known.delete(key);
+  const settingsOf = (provider: ProviderSettings): Promise<oidc.Configuration> =>
+    configurations.get(provider).catch((error: Error) => {
       log(`The log-in provider ${provider.issuer} is not there: ${error.message}`);
-    });
-    return kept.catch(() => {
       throw refuse('SOCIAL_AWAY');
     });
-  };
 
   return {
     async pageOf(provider, { state, nonce, verifier, redirectUri }) {
