@@ -13,6 +13,7 @@ import { npxPackages } from './rules/npx-packages.ts';
 import { plainFunctions } from './rules/plain-functions.ts';
 import { registeredCalls } from './rules/registered-calls.ts';
 import { sqlOwnership } from './rules/sql-ownership.ts';
+import { vocabularyRule } from './rules/vocabulary.ts';
 import { tidy } from './tidy.ts';
 import { treeOf } from './tree.ts';
 
@@ -120,6 +121,31 @@ const cases: Case[] = [
       'apps/server/migrations/007-bets-search.sql':
         '-- alter table identity.member\ncreate table bets.bet (id bigint);',
     },
+  ],
+  [
+    'a name with a word that is not of the field',
+    vocabularyRule([{ name: 'desk', use: 'backoffice' }]),
+    { [server('brand.ts')]: 'export const brandDesk = 1;' },
+    /"brandDesk": write backoffice/,
+    { [server('brand.ts')]: 'export const desktop = 1; // the desk' },
+  ],
+  [
+    'an exported function with a verb of our own',
+    vocabularyRule([{ verb: 'make', use: 'create' }]),
+    { [server('key.ts')]: 'export const makeKey = () => 1;' },
+    /"makeKey": write create/,
+    { [server('key.ts')]: 'const makeKey = () => 1; export const made = makeKey();' },
+  ],
+  [
+    'a word of our own in a comment, a document or a message',
+    vocabularyRule([{ prose: /\banew\b/i, use: 'again' }]),
+    {
+      [server('a.ts')]: '/** Reads anew. */',
+      'docs/a.md': 'Read it anew.',
+      'packages/i18n/messages/en/a.json': '{\n  "a.b": "Open it anew"\n}',
+    },
+    /"anew": write again/,
+    { [server('a.ts')]: "const a = 'anew';", 'docs/a.md': 'Read `anew` again.', 'CHANGELOG.md': 'Read anew.' },
   ],
   [
     'a call that nobody answers',

@@ -13,6 +13,7 @@ import { plainFunctions } from './rules/plain-functions.ts';
 import { registeredCalls } from './rules/registered-calls.ts';
 
 import { sqlOwnership } from './rules/sql-ownership.ts';
+import { vocabularyRule } from './rules/vocabulary.ts';
 import type { Tree } from './tree.ts';
 
 export const rules: Rule[] = [
@@ -28,6 +29,7 @@ export const rules: Rule[] = [
   documentPaths,
   npxPackages,
   dependencyList,
+  vocabularyRule(),
 ];
 
 function matches(exception: Exception, rule: Rule, problem: Problem): boolean {
