@@ -9,8 +9,9 @@ const INERT = '\0inert-schemas';
 const USES = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'];
 
 /** The calls of the contracts; those of the operators' desks are nothing that a player's browser may make. */
-const CALLS = /packages[\\/]contracts[\\/]src[\\/]calls[\\/][\w-]+\.ts$/;
-const DESKS = /[\\/](backoffice|[\w-]+-desk)\.ts$/;
+const CALLS = /packages[\\/]contracts[\\/]src[\\/]calls[\\/](?:backoffice[\\/])?[\w-]+\.ts$/;
+/** Groups of operators' calls. */
+const BACKOFFICE = /^backoffice$|Backoffice$/;
 const REFUSALS = /packages[\\/]contracts[\\/]src[\\/]refusals\.ts$/;
 /** Where the site makes a call. Of the type of one nothing is left in the browser. */
 const SITE = /apps[\\/]player[\\/]src[\\/].*\.tsx?$/;
@@ -77,7 +78,7 @@ export function leaveSchemas(): Plugin {
       if (!CALLS.test(id)) return null;
       const exported = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
       const lines = exported.map(([name, value]) =>
-        DESKS.test(id) && !isPlain(value) ? `export const ${name} = {};` : written(name, value),
+        BACKOFFICE.test(name) && !isPlain(value) ? `export const ${name} = {};` : written(name, value),
       );
       return { code: `import { object as inert } from 'zod/mini';\n${lines.join('\n')}`, map: { mappings: '' } };
     },
