@@ -24,6 +24,7 @@ export { lanternOrchard } from './slots/games/lantern-orchard.ts';
 export { judgeReturn, type Played, type ReturnReading, type ReturnVerdict } from './slots/judge-return.ts';
 export { evaluateWindow, type WindowResult } from './slots/play/evaluate-window.ts';
 export type { HeldCoin } from './slots/play/hold-coins.ts';
+export { isSlotRound } from './slots/play/is-slot-round.ts';
 export { windowAt } from './slots/play/land-reels.ts';
 export type { LineWin } from './slots/play/pay-lines.ts';
 export { payout } from './slots/play/payout.ts';

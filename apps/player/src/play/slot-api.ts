@@ -1,5 +1,5 @@
 import { calls, makeClient, RefusedCall } from '@fairhouse/contracts';
-import type { SlotApi, SlotOpened, SlotSpun } from '@fairhouse/game-clients/slot';
+import type { SlotApi, SlotOpened } from '@fairhouse/game-clients/slot';
 import { idle_s } from '../platform/idle.ts';
 
 export interface SlotApiOptions {
@@ -47,16 +47,14 @@ export function openSlotApi(options: SlotApiOptions): SlotApi {
       try {
         const answer = await call(calls.slots.open, { launchToken: options.launchToken });
         gameToken = answer.gameToken;
-        // The contract leaves the round open where game-math has the exact shape, which both sides import.
-        const opened = answer.opened as unknown as SlotOpened;
-        options.onOpened(opened);
-        return opened;
+        options.onOpened(answer.opened);
+        return answer.opened;
       } catch (failure) {
         expired = failure instanceof RefusedCall && failure.code === 'LAUNCH_EXPIRED';
         throw failure;
       }
     },
-    spin: async (input) => (await unhurried(() => call(calls.slots.spin, input))) as unknown as SlotSpun,
+    spin: (input) => unhurried(() => call(calls.slots.spin, input)),
     jackpot: async () => (await call(calls.slots.jackpot, {})).jackpot,
     presented: async (roundId) => {
       await call(calls.slots.presented, { roundId });
@@ -64,9 +62,6 @@ export function openSlotApi(options: SlotApiOptions): SlotApi {
     setReminder: async (minutes) => {
       await call(calls.slots.setReminder, { minutes });
     },
-    rotate: async (clientSeed) => {
-      const { revealed, ...fair } = await call(calls.slots.rotate, { clientSeed });
-      return revealed ? { ...fair, revealed } : fair;
-    },
+    rotate: (clientSeed) => call(calls.slots.rotate, { clientSeed }),
   };
 }

@@ -1,3 +1,4 @@
+import { isSlotRound, type SlotRound } from '@fairhouse/game-math';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ClientRef } from '../ids.ts';
@@ -6,8 +7,8 @@ import { Time } from '../paging.ts';
 import { Fair } from './bets.ts';
 import { ReminderMinutes } from './responsible.ts';
 
-/** A round as the maths made it; its exact shape is `SlotRound` of @fairhouse/game-math, which both sides import. */
-const SlotRound = z.looseObject({ totalWin_x100: z.number(), spins: z.array(z.looseObject({})) });
+/** A round as the maths made it. */
+const Round = z.custom<SlotRound>(isSlotRound);
 
 export const SlotSpun = z.object({
   roundId: z.string(),
@@ -18,7 +19,7 @@ export const SlotSpun = z.object({
   /** What of it was the pot of the game's growing jackpot. */
   jackpot: Amount,
   balance: Amount,
-  round: SlotRound,
+  round: Round,
   fair: z.object({ seedPairId: z.string(), nonce: z.number(), clientSeed: z.string(), commitment: z.string() }),
   at: Time,
 });

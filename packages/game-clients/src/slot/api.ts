@@ -7,7 +7,7 @@ export type SlotFair = {
   nextCommitment: string;
   clientSeed: string;
   nonce: number;
-  revealed?: RevealedPair;
+  revealed?: RevealedPair | undefined;
 };
 
 export type RevealedPair = {

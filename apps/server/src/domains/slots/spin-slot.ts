@@ -15,6 +15,7 @@ import {
   type BetWay,
   findBetWay,
   hitsJackpot,
+  isSlotRound,
   openDraw,
   PLAIN_SPIN,
   payout,
@@ -27,7 +28,7 @@ import {
 import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
-import { refuse } from '#refusal';
+import { assert, refuse } from '#refusal';
 import { mathsOf } from './maths-of.ts';
 import type { Jackpots } from './open-jackpots.ts';
 
@@ -133,6 +134,11 @@ function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency
   return hitsJackpot(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(way, stake)));
 }
 
+function slotRound({ outcome, roundId }: Pick<Played, 'outcome' | 'roundId'>): SlotRound {
+  assert(isSlotRound(outcome), `the outcome of round ${roundId} is no slot round`);
+  return outcome;
+}
+
 /** A played round as the game client reads it. */
 export const showPlayed = (played: Omit<Played, 'replay'>, currency: Currency): SlotSpun => ({
   roundId: played.roundId,
@@ -140,7 +146,7 @@ export const showPlayed = (played: Omit<Played, 'replay'>, currency: Currency): 
   win: formatMoney(played.win, currency),
   jackpot: formatMoney(played.jackpot, currency),
   balance: formatMoney(played.balance, currency),
-  round: played.outcome as unknown as SlotSpun['round'],
+  round: slotRound(played),
   fair: {
     seedPairId: played.seedPairId,
     nonce: played.nonce,
