@@ -93,7 +93,7 @@ describe('[P-41] two brands of one installation', () => {
     await goWithin(page, '/vip?notice=all');
     const notices = page.getByRole('dialog', { name: 'Announcements' });
     await notices.getByRole('button', { name: /How promotions will work here/ }).click();
-    await notices.getByText('What you see under Promotions are examples').waitFor();
+    await notices.getByText('Those under Promotions are examples').waitFor();
     expect(await notices.getByRole('link').count()).toBe(0);
     await page.keyboard.press('Escape');
     await notices.waitFor({ state: 'detached' });

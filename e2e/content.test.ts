@@ -100,7 +100,7 @@ describe('pages that the operator writes', () => {
       expect(asked).toHaveLength(1);
       expect((await page.locator('mark').allTextContents()).every((word) => /^withdraw/i.test(word))).toBe(true);
       await page.getByRole('link').filter({ hasText: 'Withdraw money, step by step' }).click();
-      await heading(page, 'Take money out, step by step').waitFor();
+      await heading(page, 'Withdraw money, step by step').waitFor();
       await page.goBack();
       await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('withdraw');
       await page.getByRole('searchbox').fill('zebra crossing');
@@ -363,7 +363,7 @@ describe('windows on the site', () => {
 
   it('[M-07] while the code of a window is slow to come, the loading overlay stands; the window then takes the focus and gives it back', () =>
     checkVisit(async (page) => {
-      const letThrough = await holdRequests(page, '**/login-modal*');
+      const letThrough = await holdRequests(page, '**/login-dialog*');
       await page.goto(`${house.site.base}/index`);
       const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
       await opener.click();

@@ -286,10 +286,10 @@ describe('parts that do not arrive', () => {
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
         expect(await violations(page)).toEqual([]);
         await page.unroute('**/assets/frame-*.js');
-        await page.route('**/assets/login-modal-*.js', (route) => route.abort());
+        await page.route('**/assets/login-dialog-*.js', (route) => route.abort());
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-        const told = page.getByText(/This window could not be opened\. It takes long .* Report number [0-9a-f]{16}\./);
+        const told = page.getByText(/This window could not be opened\. It took too long.* Report number [0-9a-f]{16}/);
         const id = /[0-9a-f]{16}/.exec((await told.textContent()) ?? '')?.[0] ?? 'none';
         await page.waitForURL(`${house.site.base}/rng`);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();

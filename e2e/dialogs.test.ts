@@ -118,7 +118,7 @@ describe('generic dialog', () => {
 describe('modal', () => {
   it('[M-07] a window is 600 x 300 unless told otherwise, fades in after 100 ms, closes with Escape; the page behind does not scroll', () =>
     checkWorkbench(async (page) => {
-      const dialogs = page.locator('#windows');
+      const dialogs = page.locator('#dialogs');
       await dialogs.getByRole('button', { name: 'How a round is checked' }).click();
       const dialog = page.getByRole('dialog', { name: 'How a round is checked' });
       await dialog.waitFor();
@@ -141,7 +141,7 @@ describe('modal', () => {
   it('[M-07] the loading overlay covers the page, keeps everything behind it out of reach and gives the focus back', () =>
     checkWorkbench(async (page) => {
       await page.clock.pauseAt(Date.now() + 60_000);
-      await page.locator('#windows').getByRole('button', { name: 'Loading' }).click();
+      await page.locator('#dialogs').getByRole('button', { name: 'Loading' }).click();
       const overlay = page.getByRole('dialog', { name: 'Loading' });
       await overlay.getByText('Loading').waitFor();
       await page.keyboard.press('Escape');

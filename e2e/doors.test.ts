@@ -80,7 +80,7 @@ describe('a player with a telephone', () => {
       await chooseCountry(form, 'Vietnam');
       await form.getByLabel('Mobile number').fill('0901112233');
       await form.getByRole('button', { name: 'Send code' }).click();
-      await form.getByRole('button', { name: /^Again in 1[01]\d s$/ }).waitFor();
+      await form.getByRole('button', { name: /^Resend in 1[01]\d s$/ }).waitFor();
       await form.getByLabel('Code from the SMS').fill(await codeTo(number, 2));
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.waitFor({ state: 'detached' });
@@ -115,10 +115,10 @@ describe('a player with a username', () => {
         await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
         const ask = dialog(page, 'Forgotten password');
         await ask.getByLabel('Username').fill('forgetful');
-        await ask.getByLabel('Email').fill('f@example');
+        await ask.getByLabel('Email', { exact: true }).fill('f@example');
         await ask.getByRole('button', { name: 'Send link' }).click();
         await ask.getByText('Enter a full email address', { exact: false }).waitFor();
-        await ask.getByLabel('Email').fill('f@example.com');
+        await ask.getByLabel('Email', { exact: true }).fill('f@example.com');
         await ask.getByRole('button', { name: 'Send link' }).click();
         await ask.getByText('Check your email').waitFor();
         const link = /https?:\S+/.exec(await readLetterTo(database, 'f@example.com', 1))?.[0] ?? '';

@@ -51,7 +51,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await prove.getByRole('button', { name: 'Continue' }).click();
       const email = dialog(page, 'Confirm an email address');
-      await email.getByLabel('Email').fill('guarded@example.com');
+      await email.getByLabel('Email', { exact: true }).fill('guarded@example.com');
       await email.getByRole('button', { name: 'Send code' }).click();
       expect(await violations(page)).toEqual([]);
       await email.getByLabel('Code from the email').fill(await readCodeTo(database, 'guarded@example.com', 1));

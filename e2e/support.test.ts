@@ -291,7 +291,7 @@ describe('customer service', () => {
     await toAll.waitFor({ state: 'detached' });
     await player.getByRole('button', { name: 'Mark all as read' }).click();
     await player.getByText('No unread messages').waitFor();
-    await expect.poll(() => player.getByText(/unread messages?$/).count()).toBe(0);
+    await expect.poll(() => player.getByText(/\d unread messages?$/).count()).toBe(0);
 
     await beside.getByRole('button').first().click();
     const notices = player.getByRole('dialog', { name: 'Announcements' });

@@ -97,7 +97,7 @@ describe('a player with an account elsewhere', () => {
       await form.getByText('The window was closed, so the login failed. Try again.').waitFor();
       await logInThere(await toProvider(page, () => door.click()), 'ann');
       const register = dialog(page, 'Register');
-      await register.getByText('Nearby has told us who you are', { exact: false }).waitFor();
+      await register.getByText('Signed in with Nearby', { exact: false }).waitFor();
       await register.getByRole('button', { name: 'Create account' }).click();
       await register
         .getByText(/agree to/)

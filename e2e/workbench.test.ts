@@ -272,7 +272,7 @@ describe('lists', () => {
       ]);
       expect(download.suggestedFilename()).toBe('account-record.csv');
       expect(fs.readFileSync(await download.path(), 'utf8')).toBe(
-        '\ufeffNumber,Kind,Amount\r\n80114,deposit,250.00\r\n80115,bet,-12.50\r\n80116,win,1118.75\r\n',
+        '\ufeffReference,Type,Amount\r\n80114,deposit,250.00\r\n80115,bet,-12.50\r\n80116,win,1118.75\r\n',
       );
     }));
 });

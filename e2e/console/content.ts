@@ -39,7 +39,7 @@ export function checkContentConsole(opened: OpenConsole): void {
     it('[R-04] writes an announcement in two languages, previews, schedules and publishes it', async () => {
       const faults = watchForFaults(consolePage);
       await consolePage.goto(`${house.site.base}/console`);
-      await consolePage.getByRole('link', { name: 'Content' }).first().click();
+      await consolePage.getByRole('link', { name: 'Content', exact: true }).first().click();
       await consolePage.getByRole('link', { name: 'This is a demonstration' }).waitFor();
       expect(await violations(consolePage)).toEqual([]);
       // The head of the list stays under the bar of the page, which is 56 px high.

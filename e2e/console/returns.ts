@@ -79,7 +79,7 @@ export function checkReturnsConsole(opened: OpenConsole): void {
       await dialog.waitFor({ state: 'hidden' });
       await consolePage.getByText('RTP monitoring has closed this version').waitFor({ state: 'hidden' });
       await consolePage.goto(`${house.site.base}/console/audit?act=games.return`);
-      await row('(monitor)').first().getByText('RTP').waitFor();
+      await row('(monitor)').first().getByText('RTP 100').waitFor();
       expect(faults).toEqual([]);
 
       await consolePage.goto(`${house.site.base}/console/games/nowhere/return`);

@@ -79,7 +79,7 @@ it('[R-01] answers 404 to an address that is no page, with the site around it an
     expect([path, reply.status]).toEqual([path, 404]);
     expect(html).toContain('<div id="root"');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('<title>There is no such page');
+    expect(html).toContain('<title>Page not found');
   }
   for (const path of ['/', '/index', '/rng', '/rng/', '/pp', '/info/terms', '/register.html']) {
     const reply = await page(path);
@@ -98,7 +98,7 @@ it('[R-10] tells whoever shows a link to a vendor’s page which vendor it is, a
   };
   const called = await headOf('/pg?order=name');
   expect(called).toContain('<title>Pear &#38; Grove · ');
-  expect(called).toContain('content="All games of Pear &#38; Grove, whatever their type."');
+  expect(called).toContain('content="All games of Pear &#38; Grove, of every type."');
   expect(called).toMatch(/<link rel="canonical" href="http:[^"]+\/pg">/);
   // a vendor of whom the brand has no game is called by its code, as on the page itself
   const bare = await fetch(`${site.base}/cq9`, { headers: { accept: 'text/html' } });

@@ -133,7 +133,7 @@ describe('starting', () => {
       (['terms', 'privacy', 'licence', 'security'] as const).map((key) => visitor.call(calls.content.page, { key })),
     );
     expect(texts.map(({ title }) => title.includes('template'))).toEqual([true, true, true, false]);
-    expect(JSON.stringify([help, texts])).not.toMatch(/demonstration|sandbox/i);
+    expect(JSON.stringify([help, texts])).not.toMatch(/\bdemo|sandbox/i);
     const { columns } = await visitor.call(calls.content.footer);
     expect(columns.flatMap(({ entries }) => entries.map(({ page }) => page))).toEqual(
       expect.arrayContaining(['security', 'responsible', 'privacy', 'licence', 'terms']),

@@ -172,7 +172,7 @@ describe('[C-01] the profile', () => {
     expect(told).toContain('Customer service corrected your name, birthday or ID number');
     const letters = await sql<{
       text: string;
-    }>`select text from integrations.demo_outbox where recipient = 'jon@example.com' order by letter_id desc`.execute(
+    }>`select text from integrations.demo_outbox where recipient = 'jon@example.com' order by message_id desc`.execute(
       site.db,
     );
     expect(letters.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);

@@ -165,7 +165,7 @@ describe('the demo’s texts', () => {
     const closed = await other().call(calls.content.promotions, { status: 'closed', category: 'event' });
     const one = await other().call(calls.content.promotion, { id: closed.rows[0]?.id ?? '' });
     expect(one).toMatchObject({ status: 'closed', title: 'Opening Night (example)' });
-    expect(one.terms).toContain('demonstration');
+    expect(one.terms).toContain('demo site');
     expect((await other().call(calls.content.promotions, { category: 'event', status: 'open' })).total).toBe(0);
   });
 

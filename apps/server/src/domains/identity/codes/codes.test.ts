@@ -247,7 +247,7 @@ describe('logging in by number', () => {
       site.visitor().call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword });
     await ask();
     const first = await codeTo(number, 2);
-    expect((await lettersTo(number))[0]?.text).toContain('to log in to Fairhouse Demo or to set a new password there');
+    expect((await lettersTo(number))[0]?.text).toContain('to log in to Fairhouse Demo or to set a new password');
     await logIn(first);
     expect(await codeOf(reset(first, 'quite-new-1'))).toBe('CODE_EXPIRED');
     await age(number, 2);
