@@ -270,7 +270,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     await consolePage.unroute(/assets\/audit-page-[^/]*\.js/);
     await consolePage.getByRole('button', { name: 'Try again' }).click();
     await consolePage.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-    await consolePage.goto(`${second}/console/audit?act=brand.change`);
+    await consolePage.goto(`${second}/console/audit?action=brand.change`);
     await consolePage.getByText('New nets are being hung.').first().waitFor();
     await consolePage.context().close();
     await page.context().close();

@@ -24,7 +24,7 @@ create table backoffice.audit (
   audit_id bigint not null generated always as identity,
   brand_id bigint not null,
   operator text not null,
-  act text not null,
+  action text not null,
   subject text not null default ''::text,
   reason text not null default ''::text,
   before text not null default ''::text,

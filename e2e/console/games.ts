@@ -52,7 +52,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await dialog().getByRole('button', { name: 'Reopen' }).click();
       await row('A payout looks wrong.').getByText('Lifted', { exact: true }).first().waitFor();
       await expect.poll(() => shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
-      await consolePage.goto(`${house.site.base}/console/audit?act=games.stop`);
+      await consolePage.goto(`${house.site.base}/console/audit?action=games.stop`);
       await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
     });
 

@@ -78,7 +78,7 @@ export function checkReturnsConsole(opened: OpenConsole): void {
       await dialog.getByRole('button', { name: 'Reopen' }).click();
       await dialog.waitFor({ state: 'hidden' });
       await consolePage.getByText('RTP monitoring has closed this version').waitFor({ state: 'hidden' });
-      await consolePage.goto(`${house.site.base}/console/audit?act=games.return`);
+      await consolePage.goto(`${house.site.base}/console/audit?action=games.return`);
       await row('(monitor)').first().getByText('RTP 100').waitFor();
       expect(faults).toEqual([]);
 

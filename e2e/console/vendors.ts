@@ -82,7 +82,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       await dialog.getByRole('button', { name: 'Revoke' }).click();
       await account.getByText('Revoked', { exact: true }).waitFor();
       expect(await askBalance(keyId, secret)).toBe(401);
-      await consolePage.goto(`${house.site.base}/console/audit?act=vendor.revoke`);
+      await consolePage.goto(`${house.site.base}/console/audit?action=vendor.revoke`);
       await consolePage.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
       // the network that was none was refused
       expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);

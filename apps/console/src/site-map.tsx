@@ -1,4 +1,4 @@
-import { ACTS, type Act, CONTENT_KINDS, type ContentKind } from '@fairhouse/contracts';
+import { AUDIT_ACTIONS, type AuditAction, CONTENT_KINDS, type ContentKind } from '@fairhouse/contracts';
 import {
   createRootRoute,
   createRoute,
@@ -171,9 +171,9 @@ const messages = createRoute({
 const audit = createRoute({
   getParentRoute: under,
   path: '/audit',
-  validateSearch: readAlone((search): ListSearch & { act?: Act } => {
-    const act = readChoice(search['act'], ACTS);
-    return { ...readListSearch(search), ...(act ? { act } : {}) };
+  validateSearch: readAlone((search): ListSearch & { action?: AuditAction } => {
+    const action = readChoice(search['action'], AUDIT_ACTIONS);
+    return { ...readListSearch(search), ...(action ? { action } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 });

@@ -40,7 +40,7 @@ create table backoffice.audit (
   audit_id bigint generated always as identity primary key,
   brand_id bigint not null,
   operator text not null,
-  act text not null,
+  action text not null,
   subject text not null default '',
   reason text not null default '',
   before text not null default '',

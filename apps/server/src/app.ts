@@ -9,7 +9,13 @@ import {
   registerAccountBackofficeRoutes,
   registerAccountRoutes,
 } from '#accounts';
-import { forgetFiles, noteAct, noteOwnAct, openOperatorSessions, registerBackofficeRoutes } from '#backoffice';
+import {
+  forgetFiles,
+  openOperatorSessions,
+  recordAudit,
+  recordSystemAudit,
+  registerBackofficeRoutes,
+} from '#backoffice';
 import { forgetOldHours, openHouseKeys, openMoneyLanes, registerBetsRoutes, serveHouseKeys } from '#bets';
 import {
   bootFor,
@@ -193,7 +199,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
 
   takeFaultReports(handle, (report, line) => http.log.error(report, line));
   registerBrandRoutes({ handle, brands, keys, linkTo: storage.linkTo });
-  registerBrandBackofficeRoutes({ ...shared, brands, dns: createDns(), noteAct, country: identify.country });
+  registerBrandBackofficeRoutes({ ...shared, brands, dns: createDns(), recordAudit, country: identify.country });
   serveTesterLink(http, brands);
   const security: SecurityDeps = {
     ...{ db, secrets, t, notifier, log },
@@ -204,16 +210,16 @@ export async function openApp(deps: AppDeps): Promise<App> {
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
   registerIdentityRoutes({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
-  registerProviderBackofficeRoutes({ ...shared, noteAct, social });
+  registerProviderBackofficeRoutes({ ...shared, recordAudit, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   registerWalletRoutes(shared);
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
   registerPapersRoutes({ ...shared, security, cashierRules });
-  registerPapersBackofficeRoutes({ ...shared, noteAct });
+  registerPapersBackofficeRoutes({ ...shared, recordAudit });
   registerPaymentsRoutes({ ...shared, gateway, noticeKey, security, cashierRules });
-  registerPaymentsBackofficeRoutes({ ...shared, noteAct, gateway });
+  registerPaymentsBackofficeRoutes({ ...shared, recordAudit, gateway });
   registerResponsibleRoutes(shared);
-  registerResponsibleBackofficeRoutes({ ...shared, noteAct });
+  registerResponsibleBackofficeRoutes({ ...shared, recordAudit });
   registerGamesRoutes({
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
@@ -221,9 +227,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
       return (confirmed ? gatherMoney : findMoney)(vendorSides, { member, brandId }, vassalage);
     },
   });
-  registerGamesBackofficeRoutes({ ...shared, noteAct });
+  registerGamesBackofficeRoutes({ ...shared, recordAudit });
   registerReturnsBackofficeRoutes({ handle, db, theoryOf });
-  registerJackpotBackofficeRoutes({ ...shared, noteAct });
+  registerJackpotBackofficeRoutes({ ...shared, recordAudit });
   registerSlotsRoutes({ ...shared, http, gameTokens });
   registerBetsRoutes(shared);
   serveHouseKeys(http, houseKeys);
@@ -235,21 +241,21 @@ export async function openApp(deps: AppDeps): Promise<App> {
       return { maintenance: !tester && (walls?.inMaintenance() ?? false), tester };
     },
   });
-  registerVendorBackofficeRoutes({ ...shared, noteAct, directory: walletDoor.directory });
+  registerVendorBackofficeRoutes({ ...shared, recordAudit, directory: walletDoor.directory });
   registerVendorWalletsRoutes(shared);
   const contentCache = createContentCache();
   registerContentRoutes({ ...shared, contentCache, waysToPay: (brand, language) => nameMethods(db, brand, language) });
-  registerContentBackofficeRoutes({ ...shared, contentCache, noteAct });
+  registerContentBackofficeRoutes({ ...shared, contentCache, recordAudit });
   registerMessagesRoutes(shared);
-  registerMessageBackofficeRoutes({ ...shared, noteAct });
+  registerMessageBackofficeRoutes({ ...shared, recordAudit });
   registerSupportRoutes({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
-  registerSupportBackofficeRoutes({ ...shared, noteAct });
+  registerSupportBackofficeRoutes({ ...shared, recordAudit });
   const accountsDeps: AccountsDeps = {
-    ...{ db, secrets, safeFetch, log, security, noteOwnAct },
+    ...{ db, secrets, safeFetch, log, security, recordSystemAudit },
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
   };
   registerAccountRoutes({ ...accountsDeps, handle });
-  registerAccountBackofficeRoutes({ ...accountsDeps, handle, noteAct });
+  registerAccountBackofficeRoutes({ ...accountsDeps, handle, recordAudit });
   registerBackofficeRoutes({ ...shared, operators, security, captchaVerifier: security.captchaVerifier });
   serveFiles({ http, storage, secrets, brandOf: (host) => brands.byHost(host) });
   gateway.serve(http);
@@ -325,7 +331,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
-    'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, noteOwnAct }) },
+    'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, recordSystemAudit }) },
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },

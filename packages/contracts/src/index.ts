@@ -82,8 +82,8 @@ export const calls = {
 };
 
 export * from './account-standing.ts';
-export * from './acts.ts';
 export * from './address-range.ts';
+export * from './audit-actions.ts';
 export * from './avatar.ts';
 export * from './birthday.ts';
 export * from './brand-settings.ts';

@@ -41,7 +41,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
         rowKey={table.rowKey}
         currencyOf={currencyOf}
         ask={ask}
-        onSave={(file, rows) => call(calls.backoffice.noteExport, { file, rows })}
+        onSave={(file, rows) => call(calls.backoffice.recordExport, { file, rows })}
       >
         {filters}
       </ListTools>

@@ -50,7 +50,7 @@ export interface AccountsEvent {
 }
 
 export interface BackofficeAudit {
-  act: string;
+  action: string;
   after: Generated<string>;
   at: Generated<Timestamp>;
   audit_id: Generated<Int8>;

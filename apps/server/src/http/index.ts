@@ -1,4 +1,5 @@
 export { type TranslateIn } from './answer-refusals.ts';
+export type { AuditDetails, OperatorContext, RecordAudit, RecordSystemAudit } from './audit.ts';
 export type {
   BaseContext,
   BrandContext,
@@ -16,7 +17,6 @@ export { createHandleCall, type HandleCall, type Handler } from './handle-call.t
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { networkOf } from './network-of.ts';
 export { type OnRoute, openHttp } from './open-http.ts';
-export type { NoteAct, NoteOwnAct, OperatorAct, OperatorContext } from './operator-act.ts';
 export { ownCookies } from './own-cookies.ts';
 export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';

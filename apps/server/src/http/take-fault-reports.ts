@@ -7,6 +7,6 @@ type Report = Input<typeof calls.faults.report> & { userAgent: string };
 export function takeFaultReports(handle: HandleCall, write: (report: Report, line: string) => void): void {
   handle(calls.faults.report, ({ userAgent }, report) => {
     write({ ...report, userAgent }, 'fault in a browser');
-    return { noted: true };
+    return { recorded: true };
   });
 }

@@ -23,7 +23,7 @@ export const faults = {
       /** The path of the page, without its query. */
       path: text(120),
     }),
-    output: z.object({ noted: z.boolean() }),
+    output: z.object({ recorded: z.boolean() }),
     errors: [],
   }),
 };

@@ -24,7 +24,7 @@ const OperatorRow = z.object({
 export type OperatorRow = z.output<typeof OperatorRow>;
 
 /** Acts on operators take the actor's own one-time code: an open console alone gives nobody power. */
-const Act = { reason: Reason, code: OperatorCode };
+const Confirmation = { reason: Reason, code: OperatorCode };
 const REFUSED = ['NOT_FOUND', 'NOT_PERMITTED', 'TOTP_WRONG', 'LOGIN_LOCKED'] as const;
 const OneTime = z.object({ operator: OperatorRow, password: z.string() });
 
@@ -56,7 +56,7 @@ export const operators = {
     input: z.object({
       username: z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.-]{2,31}$/)),
       role: Role,
-      ...Act,
+      ...Confirmation,
     }),
     output: OneTime,
     errors: [...REFUSED, 'USERNAME_TAKEN'],
@@ -69,7 +69,7 @@ export const operators = {
     module: 'OPS-OPERATORS',
     auth: 'operator',
     permission: 'operators.manage',
-    input: z.object({ id: IdText, suspended: z.boolean(), ...Act }),
+    input: z.object({ id: IdText, suspended: z.boolean(), ...Confirmation }),
     output: OperatorRow,
     errors: [...REFUSED, 'OWN_OPERATOR'],
   }),
@@ -81,7 +81,7 @@ export const operators = {
     module: 'OPS-OPERATORS',
     auth: 'operator',
     permission: 'operators.manage',
-    input: z.object({ id: IdText, ...Act }),
+    input: z.object({ id: IdText, ...Confirmation }),
     output: OneTime,
     errors: [...REFUSED, 'OWN_OPERATOR'],
   }),

@@ -3,17 +3,17 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
-import { isAct } from './acts.ts';
+import { isAuditAction } from './is-audit-action.ts';
 import { readChanges } from './read-changes.ts';
 import { Subject } from './subject.tsx';
 
 /** A few words that are read at once: on one line where there is room, else on lines of one length. */
 const SHORT = 'text-balance lg:whitespace-nowrap';
 
-type Line = Output<typeof calls.backoffice.audit>['rows'][number];
+type AuditRow = Output<typeof calls.backoffice.audit>['rows'][number];
 
 /** When, who, what, on whom, why, what changed, from where. */
-export function useAuditColumns(): Column<Line>[] {
+export function useAuditColumns(): Column<AuditRow>[] {
   const t = useTranslation();
   return [
     { key: 'at', header: t('console.audit.when'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
@@ -24,10 +24,12 @@ export function useAuditColumns(): Column<Line>[] {
       text: ({ operator }) => operator,
     },
     {
-      key: 'act',
-      header: t('console.audit.act'),
-      cell: ({ act }) => <span className={SHORT}>{isAct(act) ? t(`console.act.${act}`) : act}</span>,
-      text: ({ act }) => act,
+      key: 'action',
+      header: t('console.audit.action'),
+      cell: ({ action }) => (
+        <span className={SHORT}>{isAuditAction(action) ? t(`console.action.${action}`) : action}</span>
+      ),
+      text: ({ action }) => action,
     },
     {
       key: 'subject',
@@ -61,18 +63,18 @@ export function useAuditColumns(): Column<Line>[] {
 const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 
 /** A value as the console says it elsewhere; what it has no word for stays as it is. */
-function useValueWord(act: string): (value: string) => string {
+function useValueText(action: string): (value: string) => string {
   const t = useTranslation();
   return (value) => {
-    const state = act.startsWith('withdrawal.') ? STATES.find((each) => each === value) : undefined;
+    const state = action.startsWith('withdrawal.') ? STATES.find((each) => each === value) : undefined;
     return state ? t(`console.withdrawal.state.${state}`) : value;
   };
 }
 
 /** Before struck through, after beside it; the words for both are read out. */
-function Changes({ line }: { line: Line }) {
+function Changes({ line }: { line: AuditRow }) {
   const t = useTranslation();
-  const word = useValueWord(line.act);
+  const valueText = useValueText(line.action);
   const changes = readChanges(line.before, line.after);
   if (changes.length === 0) return <Nothing />;
   return (
@@ -84,12 +86,12 @@ function Changes({ line }: { line: Line }) {
             <>
               <span className="sr-only">{t('console.audit.before')}</span>
               <del className="text-ink-faint">
-                <bdi>{word(before)}</bdi>
+                <bdi>{valueText(before)}</bdi>
               </del>{' '}
             </>
           ) : null}
           <span className="sr-only">{t('console.audit.after')}</span>
-          <bdi>{after ? word(after) : t('console.audit.removed')}</bdi>
+          <bdi>{after ? valueText(after) : t('console.audit.removed')}</bdi>
         </li>
       ))}
     </ul>

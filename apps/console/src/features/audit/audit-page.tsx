@@ -1,4 +1,4 @@
-import { ACTS, type Act, calls } from '@fairhouse/contracts';
+import { AUDIT_ACTIONS, type AuditAction, calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -27,40 +27,40 @@ const SORTED_BY = ['at'] as const;
 function AuditLog() {
   const t = useTranslation();
   const address = route.useSearch();
-  const { search = '', act, period } = address;
+  const { search = '', action, period } = address;
   const navigate = route.useNavigate();
-  const filtered = search !== '' || act !== undefined || period !== undefined;
-  const choose = (wanted: { act: Act | ''; search: string }) =>
+  const filtered = search !== '' || action !== undefined || period !== undefined;
+  const choose = (chosen: { action: AuditAction | ''; search: string }) =>
     void navigate({
       search: ({ period: days, sort }) => ({
         ...(days ? { period: days } : {}),
         ...(sort ? { sort } : {}),
-        ...(wanted.search ? { search: wanted.search } : {}),
-        ...(wanted.act ? { act: wanted.act } : {}),
+        ...(chosen.search ? { search: chosen.search } : {}),
+        ...(chosen.action ? { action: chosen.action } : {}),
       }),
     });
   const list = listOf(
     address,
     SORTED_BY,
-    (view) => void navigate({ search: { ...(search ? { search } : {}), ...(act ? { act } : {}), ...view } }),
+    (view) => void navigate({ search: { ...(search ? { search } : {}), ...(action ? { action } : {}), ...view } }),
   );
   return (
     <Page title={t('console.page.audit')} about={t('console.audit.about')}>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
-          label={t('console.audit.act')}
+          label={t('console.audit.action')}
           className="w-full sm:w-60"
-          value={act ?? ''}
-          onChange={(event) => choose({ search, act: event.target.value as Act | '' })}
+          value={action ?? ''}
+          onChange={(event) => choose({ search, action: event.target.value as AuditAction | '' })}
           options={[
-            { value: '', label: t('console.audit.act.all') },
-            ...ACTS.map((each) => ({ value: each, label: t(`console.act.${each}`) })),
+            { value: '', label: t('console.audit.action.all') },
+            ...AUDIT_ACTIONS.map((each) => ({ value: each, label: t(`console.action.${each}`) })),
           ]}
         />
         <SearchForm
           label={t('console.search.operator')}
           value={search}
-          onSearch={(wanted) => choose({ search: wanted, act: act ?? '' })}
+          onSearch={(chosen) => choose({ search: chosen, action: action ?? '' })}
         />
       </div>
       <ListTable
@@ -68,9 +68,9 @@ function AuditLog() {
         caption={t('console.page.audit')}
         list={list}
         sortable={SORTED_BY}
-        queryKey={['audit', act ?? '', search]}
+        queryKey={['audit', action ?? '', search]}
         ask={(query) =>
-          call(calls.backoffice.audit, { ...query, operator: search.toLowerCase(), ...(act ? { act } : {}) })
+          call(calls.backoffice.audit, { ...query, operator: search.toLowerCase(), ...(action ? { action } : {}) })
         }
         columns={useAuditColumns()}
         rowKey={({ id }) => id}

@@ -20,17 +20,18 @@ import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { sheetQuery } from './brand-queries.ts';
 
-type Act = { act: 'addHost' | 'preferHost' | 'dropHost'; host: string };
+type HostAction = { action: 'addHost' | 'preferHost' | 'dropHost'; host: string };
 
 /** Under which names the brand is reached. Each is added, preferred or removed at once; a removal is asked about. */
 export function HostsTab({ sheet }: { sheet: BrandSheet }) {
   const t = useTranslation();
   const [host, setHost] = useState('');
   const doing = useMutation({
-    mutationFn: (input: Act) => call(calls.brandBackoffice[input.act], { version: sheet.version, host: input.host }),
+    mutationFn: (input: HostAction) =>
+      call(calls.brandBackoffice[input.action], { version: sheet.version, host: input.host }),
     onSuccess: (fresh, done) => {
       queryClient.setQueryData(sheetQuery.queryKey, fresh);
-      if (done.act === 'addHost') setHost((now) => (now === done.host ? '' : now));
+      if (done.action === 'addHost') setHost((now) => (now === done.host ? '' : now));
       notify(t('brand.saved'), 'success');
     },
   });
@@ -43,11 +44,11 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
       cancel: t('brand.cancel'),
       danger: true,
     });
-    if (sure) doing.mutate({ act: 'dropHost', host: name });
+    if (sure) doing.mutate({ action: 'dropHost', host: name });
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (host.trim()) doing.mutate({ act: 'addHost', host });
+    if (host.trim()) doing.mutate({ action: 'addHost', host });
   };
   const refused = doing.error instanceof RefusedCall ? doing.error : null;
   const proof = refused?.code === 'HOST_NOT_PROVED' ? refused.params : null;
@@ -67,7 +68,7 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
                 ) : (
                   <IconButton
                     label={t('brand.host.prefer', { host: each.host })}
-                    onClick={() => doing.mutate({ act: 'preferHost', host: each.host })}
+                    onClick={() => doing.mutate({ action: 'preferHost', host: each.host })}
                   >
                     <Icon of={Star} size={18} />
                   </IconButton>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MoveCell } from '../../components/move-cell.tsx';
 import type { Vendor } from './games-queries.ts';
 
-export type VendorAct = 'edit' | 'stop' | 'maintain' | 'import';
+export type VendorAction = 'edit' | 'stop' | 'maintain' | 'import';
 
 /** Title, how many games, what closes it, where its games open, its place, and what can be done. */
 export function useVendorColumns({
@@ -12,7 +12,7 @@ export function useVendorColumns({
   onAct,
 }: {
   movable: boolean;
-  onAct: ((act: VendorAct, vendor: Vendor) => void) | null;
+  onAct: ((action: VendorAction, vendor: Vendor) => void) | null;
 }): Column<Vendor>[] {
   const t = useTranslation();
   const { count } = useFormats();

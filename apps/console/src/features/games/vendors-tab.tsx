@@ -13,7 +13,7 @@ import { useMay } from '../../platform/queries.ts';
 import { forgetGames, type Vendor } from './games-queries.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
-import { useVendorColumns, type VendorAct } from './vendor-columns.tsx';
+import { useVendorColumns, type VendorAction } from './vendor-columns.tsx';
 import { VendorDialog } from './vendor-dialog.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
@@ -25,12 +25,15 @@ export function VendorsTab() {
   const { page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const mayEdit = useMay('games.edit');
-  const [asked, setAsked] = useState<{ act: VendorAct; vendor: Vendor | null } | null>(null);
+  const [asked, setAsked] = useState<{ action: VendorAction; vendor: Vendor | null } | null>(null);
   const queryKey = ['games', 'vendors', search, page];
   const ask = () => call(calls.gamesBackoffice.vendors, { page, pageSize: PAGE_SIZE, search });
   const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
   const movable = mayEdit && search === '';
-  const columns = useVendorColumns({ movable, onAct: mayEdit ? (act, vendor) => setAsked({ act, vendor }) : null });
+  const columns = useVendorColumns({
+    movable,
+    onAct: mayEdit ? (action, vendor) => setAsked({ action, vendor }) : null,
+  });
   const close = () => setAsked(null);
   const vendor = asked?.vendor;
   return (
@@ -45,7 +48,7 @@ export function VendorsTab() {
           <Button
             kind="primary"
             icon={<Icon of={FileUp} size={18} />}
-            onClick={() => setAsked({ act: 'import', vendor: null })}
+            onClick={() => setAsked({ action: 'import', vendor: null })}
           >
             {t('catalogue.import')}
           </Button>
@@ -67,12 +70,12 @@ export function VendorsTab() {
           empty={<EmptyState title={t('console.none.found')}>{t('console.none.found.about')}</EmptyState>}
         />
       </MovableRows>
-      {asked?.act === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}
-      {asked?.act === 'stop' && vendor ? (
+      {asked?.action === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}
+      {asked?.action === 'stop' && vendor ? (
         <StopDialog targets={[{ kind: 'vendor', target: vendor.vassalage, name: vendor.title }]} onClose={close} />
       ) : null}
-      {asked?.act === 'maintain' && vendor ? <MaintenanceDialog vendor={vendor.vassalage} onClose={close} /> : null}
-      {asked?.act === 'import' ? (
+      {asked?.action === 'maintain' && vendor ? <MaintenanceDialog vendor={vendor.vassalage} onClose={close} /> : null}
+      {asked?.action === 'import' ? (
         <Suspense>
           <ImportDialog vendor={vendor ?? null} onClose={close} />
         </Suspense>

@@ -75,40 +75,40 @@ export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Gi
 
 /** Suspends an operator, lets one in again, or re-enrols one. */
 export function ActOnOperator(props: {
-  act: 'suspend' | 'resume' | 'reEnrol';
+  action: 'suspend' | 'resume' | 'reEnrol';
   operator: OperatorRow;
   onGiven: (given: Given) => void;
   onClose: () => void;
 }) {
-  const { act, operator, onGiven, onClose } = props;
+  const { action, operator, onGiven, onClose } = props;
   const { id, username } = operator;
   const t = useTranslation();
   const [code, setCode] = useState('');
-  const title = t(`console.operators.${act}.title`, { name: username });
+  const title = t(`console.operators.${action}.title`, { name: username });
   return (
     <ReasonDialog
       title={title}
-      submit={t(`console.operators.${act}`)}
-      destructive={act !== 'resume'}
+      submit={t(`console.operators.${action}`)}
+      destructive={action !== 'resume'}
       blocked={isCode(code) ? undefined : t('console.code.needed')}
       act={async (reason): Promise<Given | null> => {
         const own = { id, reason, code: bareCode(code) };
-        if (act === 'reEnrol') return { username, password: (await call(calls.operators.reEnrol, own)).password };
-        await call(calls.operators.suspend, { ...own, suspended: act === 'suspend' });
+        if (action === 'reEnrol') return { username, password: (await call(calls.operators.reEnrol, own)).password };
+        await call(calls.operators.suspend, { ...own, suspended: action === 'suspend' });
         return null;
       }}
       onDone={(given) => {
         if (given) onGiven(given);
         else
           notify(
-            t(`console.operators.${act === 'suspend' ? 'suspend' : 'resume'}.done`, { name: username }),
+            t(`console.operators.${action === 'suspend' ? 'suspend' : 'resume'}.done`, { name: username }),
             'success',
           );
       }}
       onSettled={askAgain}
       onClose={onClose}
     >
-      <p className="text-14 text-ink-soft">{t(`console.operators.${act}.about`)}</p>
+      <p className="text-14 text-ink-soft">{t(`console.operators.${action}.about`)}</p>
       <CodeField value={code} onChange={setCode} />
     </ReasonDialog>
   );

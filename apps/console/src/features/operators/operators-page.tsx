@@ -15,7 +15,7 @@ import { ActOnOperator, AddOperator, type Given, GivenPassword } from './operato
 
 const route = getRouteApi('/operators');
 
-type Asked = { act: 'add' } | { act: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
+type Asked = { action: 'add' } | { action: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
 
 /** The operators of the brand: added, suspended and re-enrolled by those whose role allows it. */
 export function OperatorsPage() {
@@ -57,7 +57,7 @@ function OperatorList() {
           value={search}
           onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
         />
-        <Button kind="primary" onClick={() => setAsked({ act: 'add' })}>
+        <Button kind="primary" onClick={() => setAsked({ action: 'add' })}>
           {t('console.operators.add')}
         </Button>
       </div>
@@ -77,8 +77,8 @@ function OperatorList() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('console.none.found')}>{t('console.operators.none')}</EmptyState>}
       />
-      {asked?.act === 'add' ? <AddOperator roles={roles} onGiven={setGiven} onClose={close} /> : null}
-      {asked && asked.act !== 'add' ? <ActOnOperator {...asked} onGiven={setGiven} onClose={close} /> : null}
+      {asked?.action === 'add' ? <AddOperator roles={roles} onGiven={setGiven} onClose={close} /> : null}
+      {asked && asked.action !== 'add' ? <ActOnOperator {...asked} onGiven={setGiven} onClose={close} /> : null}
       {given ? <GivenPassword given={given} onClose={() => setGiven(null)} /> : null}
     </Page>
   );
@@ -124,10 +124,10 @@ function useColumns(onAsk: (asked: Asked) => void): Column<OperatorRow>[] {
       cell: (operator) =>
         operator.editable ? (
           <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => onAsk({ act: 'reEnrol', operator })}>
+            <Button size="small" onClick={() => onAsk({ action: 'reEnrol', operator })}>
               {t('console.operators.reEnrol')}
             </Button>
-            <Button size="small" onClick={() => onAsk({ act: operator.suspended ? 'resume' : 'suspend', operator })}>
+            <Button size="small" onClick={() => onAsk({ action: operator.suspended ? 'resume' : 'suspend', operator })}>
               {t(operator.suspended ? 'console.operators.resume' : 'console.operators.suspend')}
             </Button>
           </div>

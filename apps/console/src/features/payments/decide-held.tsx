@@ -14,32 +14,32 @@ export function DecideHeld({ deposit }: { deposit: Deposit }) {
   const t = useTranslation();
   const { amount } = useFormats();
   const may = useMay('payments.decide');
-  const [act, setAct] = useState<keyof typeof CONTRACTS | null>(null);
+  const [action, setAction] = useState<keyof typeof CONTRACTS | null>(null);
   const { id, player } = deposit;
   if (!may || deposit.state !== 'held') return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => setAct('release')}>
+      <Button size="small" onClick={() => setAction('release')}>
         {t('console.held.release')}
       </Button>
-      <Button size="small" onClick={() => setAct('return')}>
+      <Button size="small" onClick={() => setAction('return')}>
         {t('console.held.return')}
       </Button>
-      {act ? (
+      {action ? (
         <ReasonDialog
-          title={t(`console.held.${act}.title`, { id })}
-          submit={t(`console.held.${act}`)}
-          destructive={act === 'return'}
+          title={t(`console.held.${action}.title`, { id })}
+          submit={t(`console.held.${action}`)}
+          destructive={action === 'return'}
           help={t('console.held.reason.player')}
-          act={(reason) => call(CONTRACTS[act], { id, reason })}
+          act={(reason) => call(CONTRACTS[action], { id, reason })}
           onDone={() => notify(t('console.held.done'), 'success')}
           onSettled={() => {
             for (const queryKey of [['deposits'], ['overview']]) void queryClient.invalidateQueries({ queryKey });
           }}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         >
           <p className="text-14 text-ink-soft">
-            {t(`console.held.${act}.about`, {
+            {t(`console.held.${action}.about`, {
               amount: amount(deposit.amount, deposit.currency),
               player: player.username,
             })}

@@ -13,10 +13,10 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { historyKey } from './player-history.tsx';
 
 type Player = Output<typeof calls.backoffice.player>;
-type Act = 'block' | 'unblock' | 'correct' | 'close' | 'keep' | 'reopen';
+type AccountAction = 'block' | 'unblock' | 'correct' | 'close' | 'keep' | 'reopen';
 
 /** What may be done to an account as it stands. */
-const ACTS: Record<Player['standing'], readonly Act[]> = {
+const ACCOUNT_ACTIONS: Record<Player['standing'], readonly AccountAction[]> = {
   open: ['correct', 'block', 'close'],
   blocked: ['correct', 'unblock'],
   closing: ['correct', 'block', 'keep'],
@@ -34,13 +34,13 @@ const PLAIN = {
 export function AccountActions({ player }: { player: Player }) {
   const t = useTranslation();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Act | null>(null);
+  const [asking, setAsking] = useState<AccountAction | null>(null);
   const [mayBlock, mayCorrect, mayClose] = [
     useMay('players.block'),
     useMay('players.correct'),
     useMay('players.close'),
   ];
-  const may: Record<Act, boolean> = {
+  const may: Record<AccountAction, boolean> = {
     ...{ block: mayBlock, unblock: mayBlock, correct: mayCorrect },
     ...{ close: mayClose, keep: mayClose, reopen: mayClose },
   };
@@ -53,16 +53,16 @@ export function AccountActions({ player }: { player: Player }) {
   const shared = { accountId, onSettled: refresh, onClose: () => setAsking(null) };
   return (
     <>
-      {ACTS[standing]
-        .filter((act) => may[act])
-        .map((act) => (
+      {ACCOUNT_ACTIONS[standing]
+        .filter((action) => may[action])
+        .map((action) => (
           <Button
-            key={act}
+            key={action}
             size="small"
-            {...(act === 'block' || act === 'close' ? { kind: 'danger' as const } : {})}
-            onClick={() => setAsking(act)}
+            {...(action === 'block' || action === 'close' ? { kind: 'danger' as const } : {})}
+            onClick={() => setAsking(action)}
           >
-            {t(`console.account.${act}`)}
+            {t(`console.account.${action}`)}
           </Button>
         ))}
       {asking === 'block' ? <BlockDialog {...shared} /> : null}

@@ -10,7 +10,7 @@ export function LimitForm({ line, currency, onDone }: { line: LimitLine; currenc
   const [amount, setAmount] = useState('');
   const change = useChangeLimit();
   const set = (wanted: string | null) =>
-    change.mutate({ act: 'set', name: line.name, amount: wanted }, { onSuccess: onDone });
+    change.mutate({ action: 'set', name: line.name, amount: wanted }, { onSuccess: onDone });
   const field = {
     name: `limit-${line.name}`,
     label: t('limits.amount'),

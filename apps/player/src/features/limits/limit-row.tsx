@@ -86,7 +86,7 @@ function PendingIncrease({
       confirm: t('limits.confirm', { amount }),
       cancel: t('limits.keep'),
     });
-    if (sure) change.mutate({ act: 'confirm', name: line.name });
+    if (sure) change.mutate({ action: 'confirm', name: line.name });
   };
   return (
     <div className="flex flex-col gap-2 rounded-box bg-raised p-3 text-14">
@@ -102,7 +102,7 @@ function PendingIncrease({
           kind="ghost"
           className="min-h-11"
           busy={change.isPending}
-          onClick={() => change.mutate({ act: 'keep', name: line.name })}
+          onClick={() => change.mutate({ action: 'keep', name: line.name })}
         >
           {t('limits.keep')}
         </Button>

@@ -6,14 +6,14 @@ import { call } from '../../platform/call.ts';
 import { limitsQuery } from './limit-queries.ts';
 
 type Change =
-  | { act: 'set'; name: LimitName; amount: string | null }
-  | { act: 'confirm'; name: LimitName }
-  | { act: 'keep'; name: LimitName };
+  | { action: 'set'; name: LimitName; amount: string | null }
+  | { action: 'confirm'; name: LimitName }
+  | { action: 'keep'; name: LimitName };
 
 const send = (change: Change): Promise<LimitSheet> => {
-  const { act, name } = change;
-  if (act === 'confirm') return call(calls.responsible.confirmLimit, { name });
-  if (act === 'keep') return call(calls.responsible.keepLimit, { name });
+  const { action, name } = change;
+  if (action === 'confirm') return call(calls.responsible.confirmLimit, { name });
+  if (action === 'keep') return call(calls.responsible.keepLimit, { name });
   return call(calls.responsible.setLimit, { name, amount: change.amount });
 };
 
@@ -24,14 +24,14 @@ export function useChangeLimit() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (sheet, { act, name }) => {
+    onSuccess: (sheet, { action, name }) => {
       client.setQueryData(limitsQuery.queryKey, sheet);
       const input = sheet.limits.find((line) => line.name === name)?.looser;
-      const waits = act === 'set' && input;
+      const waits = action === 'set' && input;
       notify(waits ? t('limits.waits', { at: time(waits.from) }) : t('limits.saved'), waits ? 'info' : 'success');
     },
-    onError: (failure, { act }) => {
-      if (act !== 'set') notify(failureText(failure, t), 'danger');
+    onError: (failure, { action }) => {
+      if (action !== 'set') notify(failureText(failure, t), 'danger');
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { NoteOwnAct } from '#http';
+import type { RecordSystemAudit } from '#http';
 import type { SecurityDeps } from '#identity';
 import type { SafeFetch } from '#integrations/http-client';
 import type { Secrets } from '#secrets';
@@ -12,7 +12,7 @@ export interface AccountsDeps {
   log: (line: string) => void;
   /** Tells a player of a change of the account, by message and by letter. */
   security: SecurityDeps;
-  noteOwnAct: NoteOwnAct;
+  recordSystemAudit: RecordSystemAudit;
   /** The name of a brand, for letters that no request caused. */
   brandName: (brandId: BrandId) => Promise<string>;
 }
@@ -25,7 +25,7 @@ export interface Actor {
 }
 
 interface AuditOfAct {
-  act:
+  action:
     | 'player.block'
     | 'player.unblock'
     | 'player.correct'

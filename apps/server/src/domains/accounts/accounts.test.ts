@@ -26,8 +26,8 @@ const logIn = (member: Member) =>
 const block = (member: Member, until: string | null = null) =>
   support.call(accountsBackoffice.block, { ...of(member), reason: 'fraud', note: 'Cards of other people', until });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const lastAct = async (act: 'player.block' | 'player.unblock' | 'player.correct') =>
-  (await owner.call(backoffice.audit, { act, pageSize: 1 })).rows[0];
+const lastAudit = async (action: 'player.block' | 'player.unblock' | 'player.correct') =>
+  (await owner.call(backoffice.audit, { action, pageSize: 1 })).rows[0];
 
 describe('[C-01] a blocked account', () => {
   it('[C-01] ends sessions and sockets at once and refuses the log-in; who, why and when are in the history and the audit log', async () => {
@@ -44,7 +44,7 @@ describe('[C-01] a blocked account', () => {
     expect(refused).toMatchObject({ code: 'ACCOUNT_BLOCKED', value: { until: null } });
     expect(refused.message).toBe('This account is blocked. Please contact customer service.');
     expect(await codeOf(block(member))).toBe('STATE_CHANGED');
-    expect(await lastAct('player.block')).toMatchObject({
+    expect(await lastAudit('player.block')).toMatchObject({
       ...{ operator: support.username, subject: `player ${member.accountId}`, reason: 'Cards of other people' },
       ...{ before: 'open', after: 'fraud' },
     });
@@ -176,7 +176,7 @@ describe('[C-01] the profile', () => {
       site.db,
     );
     expect(letters.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);
-    const line = await lastAct('player.correct');
+    const line = await lastAudit('player.correct');
     expect(line).toMatchObject({ reason: 'Passport shown by video', operator: support.username });
     expect(JSON.parse(line?.before ?? '')).toEqual({ payeeName: 'Jon Smiht', idNumber: '' });
     expect(JSON.parse(line?.after ?? '')).toEqual({ payeeName: 'John Smith', idNumber: '••••56' });

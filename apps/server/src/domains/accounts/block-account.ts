@@ -27,7 +27,7 @@ export async function blockAccount(tx: Tx, id: AccountId, { reason, note, until 
   await revokeAccess(tx, id);
   await recordEvent(tx, { accountId: id, brandId, kind: 'blocked', actor: actor.name, reason, note, until });
   const after = `${reason}${until ? ` until ${until.toISOString()}` : ''}`;
-  await actor.audit(tx, { act: 'player.block', subject: subjectOf(id), reason: note, before: standing, after });
+  await actor.audit(tx, { action: 'player.block', subject: subjectOf(id), reason: note, before: standing, after });
 }
 
 /** Lifts a block. Refuses TRIAL_NOT_ALLOWED, STATE_CHANGED when there is none. */
@@ -38,7 +38,7 @@ export async function unblockAccount(tx: Tx, id: AccountId, note: string, actor:
   if (standing !== 'blocked') throw refuse('STATE_CHANGED');
   await updateStanding(tx, id, { blocked: false, blocked_until: null });
   await recordEvent(tx, { accountId: id, brandId, kind: 'unblocked', actor: actor.name, note });
-  await actor.audit(tx, { act: 'player.unblock', subject: subjectOf(id), reason: note, before: 'blocked' });
+  await actor.audit(tx, { action: 'player.unblock', subject: subjectOf(id), reason: note, before: 'blocked' });
 }
 
 /** The job: takes away blocks whose end has come, so that bets are possible again too. */

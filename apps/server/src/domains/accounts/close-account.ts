@@ -30,7 +30,13 @@ export async function beginClosing(
   await updateStanding(tx, id, { closing_at: new Date() });
   const event = { accountId: id, brandId: member.brandId, kind: 'closing', actor: actor.name } as const;
   await recordEvent(tx, { ...event, reason, note });
-  await actor.audit(tx, { act: 'player.closing', subject: subjectOf(id), reason: note, before: 'open', after: reason });
+  await actor.audit(tx, {
+    action: 'player.closing',
+    subject: subjectOf(id),
+    reason: note,
+    before: 'open',
+    after: reason,
+  });
   return member;
 }
 
@@ -40,7 +46,7 @@ export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: 
   if (member.standing !== 'closing') throw refuse('STATE_CHANGED');
   await updateStanding(tx, id, { closing_at: null });
   await recordEvent(tx, { accountId: id, brandId: member.brandId, kind: 'closingCancelled', actor: actor.name, note });
-  await actor.audit(tx, { act: 'player.closing-cancel', subject: subjectOf(id), reason: note, before: 'closing' });
+  await actor.audit(tx, { action: 'player.closing-cancel', subject: subjectOf(id), reason: note, before: 'closing' });
   return member;
 }
 
@@ -50,7 +56,7 @@ export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: 
  * @returns what is left to do; nothing when it is closed, or is not being closed any more
  */
 export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise<ClosingStepLeft[]> {
-  const { db, security, noteOwnAct } = deps;
+  const { db, security, recordSystemAudit } = deps;
   const { brand_id, currency } = await db
     .selectFrom('identity.member')
     .select(['brand_id', 'currency'])
@@ -71,10 +77,10 @@ export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise
     await updateStanding(tx, id, { closed_at: new Date() });
     await revokeAccess(tx, id);
     await recordEvent(tx, { accountId: id, brandId, kind: 'closed', actor: 'system' });
-    await noteOwnAct(
+    await recordSystemAudit(
       tx,
       { brandId, name: 'system' },
-      { act: 'player.closed', subject: subjectOf(id), before: 'closing' },
+      { action: 'player.closed', subject: subjectOf(id), before: 'closing' },
     );
     await security.tellChange(tx, { accountId: id, brandId, change: 'accountClosed' });
     return { still, member };
@@ -111,7 +117,7 @@ export async function reopenAccount(tx: Tx, id: AccountId, note: string, actor: 
   await updateStanding(tx, id, { closing_at: null, closed_at: null });
   await recordEvent(tx, { accountId: id, brandId: member.brandId, kind: 'reopened', actor: actor.name, note });
   await actor.audit(tx, {
-    act: 'player.reopen',
+    action: 'player.reopen',
     subject: subjectOf(id),
     reason: note,
     before: 'closed',

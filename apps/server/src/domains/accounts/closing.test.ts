@@ -52,7 +52,7 @@ const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
 const runJob = () =>
   closeSettled({
     ...site,
-    ...{ noteOwnAct: async () => undefined, brandName: async () => 'Test' },
+    ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
     security: { tellChange: async () => undefined } as never,
   });
 /** The gateway says that the last deposit of the player was paid. */
@@ -92,7 +92,7 @@ describe('[C-01] closing one’s own account', () => {
       ['closed', 'system'],
       ['closing', 'player'],
     ]);
-    const [line] = (await owner.call(backoffice.audit, { act: 'player.closed', pageSize: 1 })).rows;
+    const [line] = (await owner.call(backoffice.audit, { action: 'player.closed', pageSize: 1 })).rows;
     expect(line).toMatchObject({ operator: 'system', subject: `player ${member.accountId}` });
   });
 
@@ -166,8 +166,8 @@ describe('[C-01] operators', () => {
     const all = await owner.call(accountsBackoffice.closings, { pageSize: 1 });
     expect(all.rows).toHaveLength(1);
     expect(all.total).toBeGreaterThan(1);
-    const [act] = (await owner.call(backoffice.audit, { act: 'player.closing', pageSize: 1 })).rows;
-    expect(act).toMatchObject({ operator: owner.username, reason: 'Wrote by mail', after: 'otherAccount' });
+    const [audit] = (await owner.call(backoffice.audit, { action: 'player.closing', pageSize: 1 })).rows;
+    expect(audit).toMatchObject({ operator: owner.username, reason: 'Wrote by mail', after: 'otherAccount' });
     const kept = await owner.call(accountsBackoffice.cancelClosing, { ...of(members[1]!), note: 'Stays after all' });
     expect(kept).toMatchObject({ standing: 'open', left: [] });
     expect((await list({})).total).toBe(0);

@@ -49,7 +49,7 @@ export async function correctAccount(
     const event = { accountId: id, brandId: brand.brandId, kind: 'corrected', actor: actor.name } as const;
     await recordEvent(tx, { ...event, note, changes, paperId: paper });
     await actor.audit(tx, {
-      act: 'player.correct',
+      action: 'player.correct',
       subject: `${subjectOf(id)}${paper === null ? '' : `, paper ${paper}`}`,
       reason: note,
       before: JSON.stringify(Object.fromEntries(changes.map(({ field, before }) => [field, before]))),

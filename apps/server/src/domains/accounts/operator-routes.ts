@@ -10,7 +10,7 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
-import type { HandleCall, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { BLOCKED_NOW, readLasting, sendChangeLetter, toStanding } from '#identity';
 import { listAcceptedPapers } from '#papers';
 import { refuse } from '#refusal';
@@ -24,16 +24,16 @@ import { listClosings } from './list-closings.ts';
 
 export interface AccountsBackofficeDeps extends AccountsDeps {
   handle: HandleCall;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 /** The operators' calls: each account is of the operator's own brand, and each act is audited. */
-export function registerAccountBackofficeRoutes({ handle, noteAct, ...deps }: AccountsBackofficeDeps): void {
+export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }: AccountsBackofficeDeps): void {
   const { db, security } = deps;
   const { accountsBackoffice } = calls;
   const actorOf = (context: OperatorContext): Actor => ({
     name: `operator:${context.operator.username}`,
-    audit: (tx, line) => noteAct(tx, context, line),
+    audit: (tx, line) => recordAudit(tx, context, line),
   });
 
   handle(accountsBackoffice.account, async ({ brand }, input) =>
@@ -60,7 +60,7 @@ export function registerAccountBackofficeRoutes({ handle, noteAct, ...deps }: Ac
 
   handle(accountsBackoffice.profile, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
-    await noteAct(db, context, { act: 'player.profile', subject: `player ${id}` });
+    await recordAudit(db, context, { action: 'player.profile', subject: `player ${id}` });
     const { version, values } = await readLasting(db, id);
     const fields = CORRECTABLE_FIELDS.map((field) => ({ field, value: maskValue(field, values.get(field) ?? '') }));
     return { version, fields, papers: await listAcceptedPapers(db, id) };

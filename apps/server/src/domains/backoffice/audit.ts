@@ -1,21 +1,21 @@
 import { type BrandId, readSort, type SortText } from '@fairhouse/contracts';
 import type { Db, Moments, Tx } from '#db';
-import type { OperatorAct } from '#http';
+import type { AuditDetails } from '#http';
 
-export interface AuditLine extends OperatorAct {
+export interface AuditEntry extends AuditDetails {
   brandId: BrandId;
   operator: string;
   ip: string;
 }
 
 /** Writes a line of the audit log, in the transaction of the act where there is one. */
-export async function writeAudit(tx: Tx | Db, line: AuditLine): Promise<void> {
+export async function writeAudit(tx: Tx | Db, line: AuditEntry): Promise<void> {
   await tx
     .insertInto('backoffice.audit')
     .values({
       brand_id: line.brandId,
       operator: line.operator,
-      act: line.act,
+      action: line.action,
       subject: line.subject ?? '',
       reason: line.reason ?? '',
       before: line.before ?? '',
@@ -30,7 +30,7 @@ interface AuditQuery extends Moments {
   page: number;
   pageSize: number;
   operator?: string | undefined;
-  act?: string | undefined;
+  action?: string | undefined;
   sort?: SortText<'at'> | undefined;
 }
 
@@ -38,7 +38,7 @@ interface AuditQuery extends Moments {
 export async function readAudit(db: Db, query: AuditQuery) {
   let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', query.brandId);
   if (query.operator) selection = selection.where('operator', '=', query.operator);
-  if (query.act) selection = selection.where('act', '=', query.act);
+  if (query.action) selection = selection.where('action', '=', query.action);
   if (query.from) selection = selection.where('at', '>=', query.from);
   if (query.to) selection = selection.where('at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();

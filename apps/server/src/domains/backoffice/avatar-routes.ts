@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { forgetAvatar } from '#identity';
 import { sendMessage } from '#messages';
 import { writeAudit } from './audit.ts';
-import { type BackofficeDeps, who } from './backoffice-deps.ts';
+import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Taking a player's own picture away: the reason stands in the audit log and is told to the player. */
@@ -13,7 +13,12 @@ export function registerAvatarBackofficeRoutes({ handle, db, storage }: Backoffi
     const { reason } = input;
     const file = await db.transaction().execute(async (tx) => {
       const gone = await forgetAvatar(tx, player);
-      await writeAudit(tx, { ...who(context), act: 'player.avatar-remove', subject: `player ${player}`, reason });
+      await writeAudit(tx, {
+        ...actorOf(context),
+        action: 'player.avatar-remove',
+        subject: `player ${player}`,
+        reason,
+      });
       const params = { reason };
       const page = 'securityCenter';
       await sendMessage(tx, { accountId: player, brandId, kind: 'security', key: 'avatarRemoved', params, page });

@@ -25,7 +25,7 @@ async function aQueue(own: { other?: boolean } = {}) {
   });
   return { member, id: withdrawal.id };
 }
-const auditOf = async (act: string) => (await (await site.operator()).call(calls.backoffice.audit, { act })).rows;
+const auditOf = async (action: string) => (await (await site.operator()).call(calls.backoffice.audit, { action })).rows;
 
 describe('roles', () => {
   it('every call of operators declares a permission, but those of the own session; each refuses a role without it', async () => {
@@ -185,7 +185,7 @@ describe('looking a player up', () => {
       ['deposit', 'gateway:sandbox', '100.00', '0.00'],
     ]);
     expect((await operator.call(calls.backoffice.playerRounds, { accountId })).total).toBe(0);
-    const subjects = (await auditOf('player.read')).map((line) => [line.operator, line.subject]);
+    const subjects = (await auditOf('player.view')).map((line) => [line.operator, line.subject]);
     expect(subjects).toContainEqual([operator.username, `player ${accountId}`]);
     expect((await auditOf('player.search')).map((line) => line.subject)).toContain(member.username);
   });
@@ -248,13 +248,13 @@ describe('giving a rank', () => {
 describe('the audit log', () => {
   it('hears of every list that leaves as a file, from whoever may see the list', async () => {
     const support = await site.operator('support');
-    await support.call(calls.backoffice.noteExport, { file: 'players-2026-11-01_2026-11-07', rows: 25 });
+    await support.call(calls.backoffice.recordExport, { file: 'players-2026-11-01_2026-11-07', rows: 25 });
     const [line] = (await auditOf('list.export')).filter((each) => each.operator === support.username);
     expect(line).toMatchObject({ subject: 'players-2026-11-01_2026-11-07', after: '{"rows":25}' });
-    expect(await codeOf(support.call(calls.backoffice.noteExport, { file: '../players', rows: 25 }))).toBe(
+    expect(await codeOf(support.call(calls.backoffice.recordExport, { file: '../players', rows: 25 }))).toBe(
       'INVALID_INPUT',
     );
-    expect(await codeOf(support.call(calls.backoffice.noteExport, { file: 'players', rows: 5_001 }))).toBe(
+    expect(await codeOf(support.call(calls.backoffice.recordExport, { file: 'players', rows: 5_001 }))).toBe(
       'INVALID_INPUT',
     );
   });

@@ -1,4 +1,4 @@
-export { noteAct, noteOwnAct } from './backoffice-deps.ts';
+export { recordAudit, recordSystemAudit } from './backoffice-deps.ts';
 export { forgetFiles } from './forget-files.ts';
 export { makeOperator } from './operator.ts';
 export type { OperatorRole } from './operator-role.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { settleLikeness } from '#identity';
 import { writeAudit } from './audit.ts';
-import { type BackofficeDeps, who } from './backoffice-deps.ts';
+import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Players who look like one, and what operators found out about it. */
@@ -12,7 +12,7 @@ export function registerLikenessRoutes({ handle, db }: BackofficeDeps): void {
 
   handle(likenessBackoffice.ofPlayer, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
-    await writeAudit(db, { ...who(context), act: 'player.likenesses', subject: `player ${player}` });
+    await writeAudit(db, { ...actorOf(context), action: 'player.likenesses', subject: `player ${player}` });
     return readLikenesses(db, player, input);
   });
 
@@ -22,7 +22,7 @@ export function registerLikenessRoutes({ handle, db }: BackofficeDeps): void {
     await db.transaction().execute(async (tx) => {
       await settleLikeness(tx, { newer, older: accountId(olderId), sign, by: context.operator.username, note });
       const subject = `player ${newerId}, player ${olderId}`;
-      await writeAudit(tx, { ...who(context), act: 'player.settle-likeness', subject, reason: note });
+      await writeAudit(tx, { ...actorOf(context), action: 'player.settle-likeness', subject, reason: note });
     });
     return { settled: true } as const;
   });

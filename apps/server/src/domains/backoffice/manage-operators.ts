@@ -15,7 +15,7 @@ import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
-import { who } from './backoffice-deps.ts';
+import { actorOf } from './backoffice-deps.ts';
 import { findOperator } from './operator.ts';
 import { isWithin, type OperatorRole, rolesWithin } from './operator-role.ts';
 
@@ -97,7 +97,7 @@ export async function createOperator(
       .returning('operator_id')
       .executeTakeFirst();
     if (!made) throw refuse('USERNAME_TAKEN', { field: 'username' });
-    await writeAudit(tx, { ...who(context), act: 'operator.create', subject: name, reason, after: role });
+    await writeAudit(tx, { ...actorOf(context), action: 'operator.create', subject: name, reason, after: role });
     return requireRow(tx, context, String(made.operator_id));
   });
   return { operator: toOperatorDto(operator, context), password };
@@ -117,8 +117,8 @@ export async function suspendOperator(
       .where('operator_id', '=', before.operator_id)
       .execute();
     if (suspended) await endSessions(tx, before.operator_id);
-    const act = suspended ? ('operator.suspend' as const) : ('operator.resume' as const);
-    await writeAudit(tx, { ...who(context), act, subject: before.username, reason });
+    const action = suspended ? ('operator.suspend' as const) : ('operator.resume' as const);
+    await writeAudit(tx, { ...actorOf(context), action, subject: before.username, reason });
     return requireRow(tx, context, id);
   });
   return toOperatorDto(operator, context);
@@ -140,7 +140,7 @@ export async function reEnrolOperator(
       .where('operator_id', '=', before.operator_id)
       .execute();
     await endSessions(tx, before.operator_id);
-    await writeAudit(tx, { ...who(context), act: 'operator.re-enrol', subject: before.username, reason });
+    await writeAudit(tx, { ...actorOf(context), action: 'operator.re-enrol', subject: before.username, reason });
     return requireRow(tx, context, id);
   });
   // whoever locked the second step with the old password keeps nobody out

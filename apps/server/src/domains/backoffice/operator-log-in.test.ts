@@ -22,7 +22,7 @@ const aCaptcha = async ({ db }: Pick<TestSite, 'db'> = site) => {
     .execute();
   return { captchaId, captcha: 'KX3W9' };
 };
-const auditOf = async (act: string) => (await (await site.operator()).call(calls.backoffice.audit, { act })).rows;
+const auditOf = async (action: string) => (await (await site.operator()).call(calls.backoffice.audit, { action })).rows;
 
 describe('logging in', () => {
   const enrolled = async () => {

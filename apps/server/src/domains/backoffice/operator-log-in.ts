@@ -41,7 +41,7 @@ export async function checkOperatorPassword(
   const operator = await findOperator(db, { brandId: brand.brandId, username: input.username });
   const right = await verifyPassword(operator?.passwordHash ?? null, input.password);
   if (!operator || !right) {
-    await writeAudit(db, { brandId: brand.brandId, operator: input.username, act: 'login.failed', ip });
+    await writeAudit(db, { brandId: brand.brandId, operator: input.username, action: 'login.failed', ip });
     throw refuse('LOGIN_FAILED', { value: { captcha } });
   }
   await forgiveAttempt(db, door);
@@ -92,7 +92,7 @@ export async function checkOperatorCode(
   const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
   const token = step ? await takeStep(db, { operator, step, sealed, passwordHash, ticket: input.ticket, ip }) : null;
   if (!token) {
-    await writeAudit(db, { brandId: brand.brandId, operator: operator.username, act: 'login.failed', ip });
+    await writeAudit(db, { brandId: brand.brandId, operator: operator.username, action: 'login.failed', ip });
     throw refuse('TOTP_WRONG');
   }
   await forgiveAttempt(db, door);
@@ -140,8 +140,8 @@ async function takeStep(
       .values({ session_hash: hashToken(token), operator_id: operator.operatorId, ip })
       .execute();
     const line = { brandId: operator.brandId, operator: operator.username, ip };
-    if (!operator.totpSealed) await writeAudit(tx, { ...line, act: 'totp.enrolled' });
-    await writeAudit(tx, { ...line, act: 'login' });
+    if (!operator.totpSealed) await writeAudit(tx, { ...line, action: 'totp.enrolled' });
+    await writeAudit(tx, { ...line, action: 'login' });
     return token;
   });
 }

@@ -27,8 +27,8 @@ const create = (actor: Actor, own: Partial<Input<typeof operators.create>> = {})
   actor.call(operators.create, { username: aName(), role: 'cashier', reason, code: codeNow(), ...own });
 const auditOf = async (
   actor: Actor,
-  act: 'operator.create' | 'operator.suspend' | 'operator.resume' | 'operator.re-enrol',
-) => (await actor.call(backoffice.audit, { act })).rows[0];
+  action: 'operator.create' | 'operator.suspend' | 'operator.resume' | 'operator.re-enrol',
+) => (await actor.call(backoffice.audit, { action })).rows[0];
 
 it('adds an operator, whose first log-in sets an own password and the authenticator', async () => {
   const owner = await anActor();

@@ -3,7 +3,7 @@ import { betRecord, playedGames, proveRound, roundDetail } from '#bets';
 import { readPeriod } from '#db';
 import { setRank } from '#identity';
 import { writeAudit } from './audit.ts';
-import { type BackofficeDeps, who } from './backoffice-deps.ts';
+import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
 
 /** Looking players up; each look is written into the audit log. */
@@ -12,13 +12,13 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   const { backoffice } = calls;
 
   handle(backoffice.players, async (context, input) => {
-    if (input.search) await writeAudit(db, { ...who(context), act: 'player.search', subject: input.search });
+    if (input.search) await writeAudit(db, { ...actorOf(context), action: 'player.search', subject: input.search });
     return findPlayers(db, { ...input, ...readPeriod(input), brandId: context.brand.brandId });
   });
 
   handle(backoffice.player, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
-    await writeAudit(db, { ...who(context), act: 'player.read', subject: `player ${player}` });
+    await writeAudit(db, { ...actorOf(context), action: 'player.view', subject: `player ${player}` });
     return readPlayer(deps, player);
   });
 
@@ -26,21 +26,21 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
     const player = await assertPlayer(db, context.brand.brandId, accountId);
     await db.transaction().execute(async (tx) => {
       const before = await setRank(tx, player, rank);
-      const act = { act: 'player.rank', subject: `player ${player}`, reason } as const;
-      await writeAudit(tx, { ...who(context), ...act, before: String(before), after: String(rank) });
+      const audit = { action: 'player.rank', subject: `player ${player}`, reason } as const;
+      await writeAudit(tx, { ...actorOf(context), ...audit, before: String(before), after: String(rank) });
     });
     return { rank };
   });
 
   handle(backoffice.playerLedger, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
-    await writeAudit(db, { ...who(context), act: 'player.ledger', subject: `player ${player}` });
+    await writeAudit(db, { ...actorOf(context), action: 'player.ledger', subject: `player ${player}` });
     return readPlayerLedger(db, { ...input, ...readPeriod(input), accountId: player });
   });
 
   handle(backoffice.playerRounds, async (context, input) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
-    await writeAudit(db, { ...who(context), act: 'player.rounds', subject: `player ${player}` });
+    await writeAudit(db, { ...actorOf(context), action: 'player.rounds', subject: `player ${player}` });
     const { currency } = context.brand;
     const { language } = context;
     const record = await betRecord(db, { ...input, ...readPeriod(input), accountId: player, currency, language });
@@ -57,14 +57,14 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     const { roundId } = input;
     const round = await roundDetail(db, deps.secrets, { accountId: player, roundId, language: context.language });
-    await writeAudit(db, { ...who(context), act: 'player.round', subject: `round ${roundId}` });
+    await writeAudit(db, { ...actorOf(context), action: 'player.round', subject: `round ${roundId}` });
     return round;
   });
 
   handle(backoffice.proveRound, async (context, { roundId, reason, ...input }) => {
     const player = await assertPlayer(db, context.brand.brandId, input.accountId);
     const file = await proveRound(deps, { accountId: player, roundId });
-    await writeAudit(db, { ...who(context), act: 'player.proof', subject: `round ${roundId}`, reason });
+    await writeAudit(db, { ...actorOf(context), action: 'player.proof', subject: `round ${roundId}`, reason });
     return file;
   });
 }

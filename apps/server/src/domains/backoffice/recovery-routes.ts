@@ -2,7 +2,7 @@ import { calls, isTrial } from '@fairhouse/contracts';
 import { givePassword, hashPassword, makeTemporaryPassword, removeFactors, sendChangeLetter } from '#identity';
 import { refuse } from '#refusal';
 import { writeAudit } from './audit.ts';
-import { type BackofficeDeps, who } from './backoffice-deps.ts';
+import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { assertPlayer } from './player-look-up.ts';
 
 /** Helping a player back in, with a temporary password or without lost second factors: the reason stands in the audit log, and the player is told by message and letter. */
@@ -20,7 +20,7 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
     const password = makeTemporaryPassword();
     const hash = await hashPassword(password);
     const told = await db.transaction().execute(async (tx) => {
-      await writeAudit(tx, { ...who(context), act: 'player.password', subject: `player ${player}`, reason });
+      await writeAudit(tx, { ...actorOf(context), action: 'player.password', subject: `player ${player}`, reason });
       await security.tellChange(tx, { accountId: player, brandId, change: 'passwordGiven' });
       return givePassword(tx, player, hash);
     });
@@ -32,7 +32,7 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
     const { brandId } = brand;
     const player = await assertPlayer(db, brandId, accountId);
     const told = await db.transaction().execute(async (tx) => {
-      await writeAudit(tx, { ...who(context), act: 'player.factors', subject: `player ${player}`, reason });
+      await writeAudit(tx, { ...actorOf(context), action: 'player.factors', subject: `player ${player}`, reason });
       await security.tellChange(tx, { accountId: player, brandId, change: 'factorsRemoved' });
       return removeFactors(tx, player);
     });

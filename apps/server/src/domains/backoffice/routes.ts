@@ -5,7 +5,7 @@ import { decideDeposit, decideWithdrawal, translateIn, viewDeposits, viewWithdra
 import { assert } from '#refusal';
 import { readAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
-import { type BackofficeDeps, who } from './backoffice-deps.ts';
+import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { registerLikenessRoutes } from './likeness-routes.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
 import { viewOperator } from './operator.ts';
@@ -35,7 +35,7 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   handle(backoffice.loginCode, (context, input) => checkOperatorCode(deps, context, input));
   handle(backoffice.logout, async (context) => {
     await operators.end(context.operator);
-    await writeAudit(db, { ...who(context), act: 'logout' });
+    await writeAudit(db, { ...actorOf(context), action: 'logout' });
     return { loggedOut: true } as const;
   });
   handle(backoffice.me, ({ operator }) => viewOperator(operator));
@@ -54,9 +54,14 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   handle(backoffice.audit, ({ brand }, input) =>
     readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
-  handle(backoffice.noteExport, async (context, { file, rows }) => {
-    await writeAudit(db, { ...who(context), act: 'list.export', subject: file, after: JSON.stringify({ rows }) });
-    return { noted: true } as const;
+  handle(backoffice.recordExport, async (context, { file, rows }) => {
+    await writeAudit(db, {
+      ...actorOf(context),
+      action: 'list.export',
+      subject: file,
+      after: JSON.stringify({ rows }),
+    });
+    return { recorded: true } as const;
   });
 
   registerPlayerRoutes(deps);
@@ -90,8 +95,8 @@ async function decide(
       reason: input.reason,
     });
     await writeAudit(tx, {
-      ...who(context),
-      act: to === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
+      ...actorOf(context),
+      action: to === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
       subject: `withdrawal ${input.id}, player ${decided.before.accountId}`,
       reason: input.reason,
       before: decided.before.state,
@@ -119,8 +124,8 @@ async function decideHeld(
       reason: input.reason,
     });
     await writeAudit(tx, {
-      ...who(context),
-      act: to === 'paid' ? 'deposit.release' : 'deposit.return',
+      ...actorOf(context),
+      action: to === 'paid' ? 'deposit.release' : 'deposit.return',
       subject: `deposit ${input.id}, player ${decided.before.accountId}`,
       reason: input.reason,
       before: decided.before.state,

@@ -163,7 +163,7 @@ describe('a maintenance', () => {
     expect(await statusFrom(JAPANESE, { cookie: `${cookie.slice(0, -1)}_` })).toBe(1);
     const wrong = await fetch(`${site.base}/tester/${'x'.repeat(43)}`, { redirect: 'manual' });
     expect(wrong.headers.get('set-cookie')).toBeNull();
-    const { rows } = await owner.call(calls.backoffice.audit, { act: 'brand.tester-link' });
+    const { rows } = await owner.call(calls.backoffice.audit, { action: 'brand.tester-link-create' });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(url.slice(-43));
     await owner.call(calls.brandBackoffice.dropTesterLink, { version: sheet.version });
@@ -194,7 +194,7 @@ describe('a maintenance', () => {
     await browser.call(calls.identity.logout);
     browser.token = null;
     expect(await seen()).toBe(1);
-    const { rows } = await owner.call(calls.backoffice.audit, { act: 'brand.change' });
+    const { rows } = await owner.call(calls.backoffice.audit, { action: 'brand.change' });
     expect(JSON.stringify(rows)).toContain(tester.username);
   });
 

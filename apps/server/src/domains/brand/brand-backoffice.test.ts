@@ -17,7 +17,7 @@ const sheet = () => owner.call(brandCalls.sheet);
 const change = async (input: Change) =>
   owner.call(brandCalls.change, { version: (await sheet()).version, change: input });
 const status = () => openSiteClient(site.otherBase).call(calls.system.status, {});
-const lastAct = async () => (await owner.call(calls.backoffice.audit, {})).rows[0];
+const lastAudit = async () => (await owner.call(calls.backoffice.audit, {})).rows[0];
 
 describe('setting up a brand', () => {
   it('shows at once on its own site, stands in the audit log, and leaves the other brand alone', async () => {
@@ -37,10 +37,10 @@ describe('setting up a brand', () => {
       languages: ['EN', 'AR', 'DE'],
       defaultLanguage: 'AR',
     });
-    const act = await lastAct();
-    expect(act).toMatchObject({ act: 'brand.change', operator: owner.username });
-    expect(JSON.parse(act?.before ?? '')).toMatchObject({ name: 'Other House', theme: 'felt' });
-    expect(Object.keys(JSON.parse(act?.after ?? '') as object).sort()).toEqual([
+    const audit = await lastAudit();
+    expect(audit).toMatchObject({ action: 'brand.change', operator: owner.username });
+    expect(JSON.parse(audit?.before ?? '')).toMatchObject({ name: 'Other House', theme: 'felt' });
+    expect(Object.keys(JSON.parse(audit?.after ?? '') as object).sort()).toEqual([
       ...['defaultLanguage', 'languages', 'name', 'theme', 'tokens'],
     ]);
     expect((await site.visitor().call(calls.system.status, {})).brand).toEqual(before.brand);
@@ -141,11 +141,11 @@ describe('the rules of registration', () => {
     expect(info.settings.minimumAge).toBe(21);
     expect(await refusalOf(register({}))).toMatchObject({ code: 'INVALID_INPUT', field: 'email' });
     await register({ email: 'newcomer@example.com' });
-    const act = await lastAct();
-    expect(act).toMatchObject({ act: 'brand.change', operator: owner.username });
-    expect(JSON.parse(act?.before ?? '')).toMatchObject({ minimumAge: 18 });
-    expect(JSON.parse(act?.after ?? '')).toMatchObject({ minimumAge: 21 });
-    expect(Object.keys(JSON.parse(act?.after ?? '') as object).sort()).toEqual(['minimumAge', 'registerRules']);
+    const audit = await lastAudit();
+    expect(audit).toMatchObject({ action: 'brand.change', operator: owner.username });
+    expect(JSON.parse(audit?.before ?? '')).toMatchObject({ minimumAge: 18 });
+    expect(JSON.parse(audit?.after ?? '')).toMatchObject({ minimumAge: 21 });
+    expect(Object.keys(JSON.parse(audit?.after ?? '') as object).sort()).toEqual(['minimumAge', 'registerRules']);
   });
 
   it('[V-02] take another password rule', async () => {
@@ -353,7 +353,7 @@ describe('the logo', () => {
     expect(second.logoUrl).toMatch(/\.png$/);
     expect((await fetch(site.otherBase + logoUrl)).status).toBe(404);
     expect((await owner.call(brandCalls.dropLogo, { version: second.version })).logoUrl).toBe('');
-    expect((await lastAct())?.act).toBe('brand.logo');
+    expect((await lastAudit())?.action).toBe('brand.logo');
   });
 
   it('is refused when it is no image', async () => {
@@ -377,7 +377,7 @@ describe('host names', () => {
     expect(asked.status).toBe(200);
     const left = await owner.call(brandCalls.dropHost, await held('second.localhost'));
     expect(left.hosts).toEqual([{ host: 'localhost', primary: true }]);
-    expect((await lastAct())?.act).toBe('brand.host-drop');
+    expect((await lastAudit())?.action).toBe('brand.host-remove');
   });
 
   it('[P-41] are not taken from another brand, nor without proof', async () => {

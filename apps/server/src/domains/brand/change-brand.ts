@@ -1,6 +1,6 @@
 import type { BrandSettings, calls, Input } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { BrandRecord, KeptSettings } from './brand.ts';
@@ -17,7 +17,7 @@ import type { TesterAccount } from './tester-pass.ts';
 /** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
 export async function changeBrand(
   tx: Tx,
-  { noteAct, secrets }: { noteAct: NoteAct; secrets: Secrets },
+  { recordAudit, secrets }: { recordAudit: RecordAudit; secrets: Secrets },
   context: OperatorContext,
   { version, change }: Input<typeof calls.brandBackoffice.change>,
 ): Promise<BrandRecord> {
@@ -30,7 +30,7 @@ export async function changeBrand(
   if (change.launchHosts) await checkLaunchHosts(tx, brand, change.launchHosts);
   const testerAccounts = await findTesters(tx, secrets, brand, after.testerAccounts);
   await keepSettings(tx, brand, after, testerAccounts);
-  await noteAct(tx, context, { act: 'brand.change', ...differences(before, after) });
+  await recordAudit(tx, context, { action: 'brand.change', ...differences(before, after) });
   return readBrand(tx, brand.brandId);
 }
 

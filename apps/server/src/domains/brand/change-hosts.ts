@@ -1,7 +1,7 @@
 import { isHostName } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import { bareHost, type NoteAct, type OperatorContext } from '#http';
+import { bareHost, type OperatorContext, type RecordAudit } from '#http';
 import type { Dns } from '#integrations/dns';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -13,7 +13,7 @@ import { holdBrand, readBrand } from './hold-brand.ts';
 export interface HostDeps {
   dns: Dns;
   secrets: Secrets;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 type HostInput = { version: number; host: string };
@@ -37,7 +37,7 @@ export async function addHost(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) throw refuse('HOST_TAKEN', { field: 'host' });
-  await deps.noteAct(tx, context, { act: 'brand.host-add', subject: host });
+  await deps.recordAudit(tx, context, { action: 'brand.host-add', subject: host });
   return readBrand(tx, brand.brandId);
 }
 
@@ -60,7 +60,7 @@ async function checkProof(tx: Tx, { dns, secrets }: HostDeps, { brandId }: Brand
 /** Makes a host name the preferred one. Refuses STATE_CHANGED, NOT_FOUND. */
 export async function preferHost(
   tx: Tx,
-  { noteAct }: HostDeps,
+  { recordAudit }: HostDeps,
   context: OperatorContext,
   { version, host }: HostInput,
 ): Promise<BrandRecord> {
@@ -72,14 +72,14 @@ export async function preferHost(
     .where('brand_id', '=', brand.brandId)
     .execute();
   const before = brand.domains.find(({ primary }) => primary)?.host ?? '';
-  await noteAct(tx, context, { act: 'brand.host-prefer', before, after: host });
+  await recordAudit(tx, context, { action: 'brand.host-set-primary', before, after: host });
   return readBrand(tx, brand.brandId);
 }
 
 /** Serves the brand no longer under a host name. Refuses STATE_CHANGED, NOT_FOUND, HOST_IN_USE. */
 export async function dropHost(
   tx: Tx,
-  { noteAct }: HostDeps,
+  { recordAudit }: HostDeps,
   context: OperatorContext,
   { version, host }: HostInput,
 ): Promise<BrandRecord> {
@@ -97,6 +97,6 @@ export async function dropHost(
       .where('brand_id', '=', brand.brandId)
       .where('host', '=', left[0]?.host ?? '')
       .execute();
-  await noteAct(tx, context, { act: 'brand.host-drop', subject: host });
+  await recordAudit(tx, context, { action: 'brand.host-remove', subject: host });
   return readBrand(tx, brand.brandId);
 }

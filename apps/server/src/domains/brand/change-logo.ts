@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { type FileKind, readImage, type Storage } from '#integrations/storage';
 import type { BrandRecord } from './brand.ts';
 import { cleanSvg } from './clean-svg.ts';
@@ -9,12 +9,12 @@ import { holdBrand, readBrand } from './hold-brand.ts';
 export interface LogoDeps {
   db: Db;
   storage: Storage;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 /** Replaces the logo, or takes it away with null. Refuses STATE_CHANGED, IMAGE_INVALID, IMAGE_TOO_LARGE. */
 export async function changeLogo(
-  { db, storage, noteAct }: LogoDeps,
+  { db, storage, recordAudit }: LogoDeps,
   context: OperatorContext,
   { version, file }: { version: number; file: Buffer | null },
 ): Promise<BrandRecord> {
@@ -29,7 +29,7 @@ export async function changeLogo(
         .set({ settings: sql`settings || ${JSON.stringify({ logo })}::jsonb` })
         .where('brand_id', '=', brandId)
         .execute();
-      await noteAct(tx, context, { act: 'brand.logo', before: before.settings.logo ?? '', after: logo ?? '' });
+      await recordAudit(tx, context, { action: 'brand.logo', before: before.settings.logo ?? '', after: logo ?? '' });
       return { before, after: await readBrand(tx, brandId) };
     });
     if (before.settings.logo) await storage.remove(before.settings.logo);

@@ -1,5 +1,5 @@
 import type { Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { hashToken, makeToken } from '#secrets';
 import type { BrandRecord, KeptSettings } from './brand.ts';
 import { holdBrand, readBrand } from './hold-brand.ts';
@@ -9,7 +9,7 @@ import type { TesterPass } from './tester-pass.ts';
 /** Makes the link of the testers, good for `hours`; the one before it ends. Refuses STATE_CHANGED. */
 export async function makeTesterLink(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   { version, hours }: { version: number; hours: number },
 ): Promise<{ brand: BrandRecord; url: string }> {
@@ -17,20 +17,20 @@ export async function makeTesterLink(
   const pass = makeToken();
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   await keepPass(tx, brand, { hash_hex: hashToken(pass).toString('hex'), until });
-  await noteAct(tx, context, { act: 'brand.tester-link', after: JSON.stringify({ until }) });
+  await recordAudit(tx, context, { action: 'brand.tester-link-create', after: JSON.stringify({ until }) });
   return { brand: await readBrand(tx, brand.brandId), url: `${context.canonicalOrigin}${TESTER_PATH}${pass}` };
 }
 
 /** Ends the link of the testers. Refuses STATE_CHANGED. */
 export async function dropTesterLink(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   { version }: { version: number },
 ): Promise<BrandRecord> {
   const brand = await holdBrand(tx, context, version);
   await keepPass(tx, brand, null);
-  await noteAct(tx, context, { act: 'brand.tester-link-drop' });
+  await recordAudit(tx, context, { action: 'brand.tester-link-remove' });
   return readBrand(tx, brand.brandId);
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { HandleCall, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { Dns } from '#integrations/dns';
 import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
@@ -23,13 +23,13 @@ export interface BrandBackofficeDeps {
   secrets: Secrets;
   storage: Storage;
   dns: Dns;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
   country: (ip: string) => string;
 }
 
 /** The operators' calls by which a brand is set up; each reaches the own brand alone. */
 export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
-  const { handle, db, brands, storage, noteAct } = deps;
+  const { handle, db, brands, storage, recordAudit } = deps;
   const { brandBackoffice } = calls;
   const show = (brand: BrandRecord) => makeSheet(db, brand, storage.linkTo);
   /** Does a change whole or not at all, and lets this process see it at once. */
@@ -39,7 +39,7 @@ export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
     return show(brand);
   };
   const changeTheLogo = async (context: OperatorContext, query: { version: number; file: Buffer | null }) => {
-    const brand = await changeLogo({ db, storage, noteAct }, context, query);
+    const brand = await changeLogo({ db, storage, recordAudit }, context, query);
     brands.forget();
     return show(brand);
   };
@@ -67,14 +67,14 @@ export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
   handle(brandBackoffice.makeTesterLink, async (context, input) => {
     let url = '';
     const sheet = await change(async (tx) => {
-      const made = await makeTesterLink(tx, noteAct, context, input);
+      const made = await makeTesterLink(tx, recordAudit, context, input);
       url = made.url;
       return made.brand;
     });
     return { sheet, url };
   });
   handle(brandBackoffice.dropTesterLink, (context, input) =>
-    change((tx) => dropTesterLink(tx, noteAct, context, input)),
+    change((tx) => dropTesterLink(tx, recordAudit, context, input)),
   );
   handle(brandBackoffice.checkAddress, async (context, { address }) =>
     checkAddress(await newest(context), address, deps.country(address)),

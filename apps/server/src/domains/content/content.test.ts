@@ -347,7 +347,7 @@ describe('writing', () => {
     await operator.call(backoffice.change, { ...anAnnouncement('Audited again'), id: made.id, version: made.version });
     const auditor = await site.operator('auditor');
     const { rows } = await auditor.call(calls.backoffice.audit, { operator: operator.username, pageSize: 3 });
-    expect(rows.map(({ act }) => act)).toEqual(['content.change', 'content.publish', 'content.create']);
+    expect(rows.map(({ action }) => action)).toEqual(['content.change', 'content.publish', 'content.create']);
     expect(rows[0]?.subject).toBe(`announcement ${made.id}, Audited again`);
     expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ 'title EN': 'Audited', published: true });
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ 'title EN': 'Audited again' });

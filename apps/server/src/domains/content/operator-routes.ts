@@ -1,6 +1,6 @@
-import { type Act, calls } from '@fairhouse/contracts';
+import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { HandleCall, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { keepImages, type Storage } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import { checkDraft } from './check-draft.ts';
@@ -18,27 +18,33 @@ export interface BackofficeDeps {
   db: Db;
   storage: Storage;
   contentCache: ContentCache;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 /** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
-export function registerContentBackofficeRoutes({ handle, db, storage, contentCache, noteAct }: BackofficeDeps): void {
+export function registerContentBackofficeRoutes({
+  handle,
+  db,
+  storage,
+  contentCache,
+  recordAudit,
+}: BackofficeDeps): void {
   const { contentBackoffice } = calls;
 
   /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
   const change = async (
     context: OperatorContext,
     held: { id: string; version: number },
-    act: Act,
+    action: AuditAction,
     how: (tx: Tx, item: ContentItem, by: string) => Promise<void>,
   ) => {
     const { brandId } = context.brand;
     const after = await db.transaction().execute(async (tx) => {
       const item = await holdItem(tx, brandId, held);
       await how(tx, item, context.operator.username);
-      const changed = act === 'content.delete' ? null : await readItem(tx, brandId, item.id);
-      await noteAct(tx, context, {
-        act,
+      const changed = action === 'content.delete' ? null : await readItem(tx, brandId, item.id);
+      await recordAudit(tx, context, {
+        action,
         subject: nameItem(changed ?? item),
         before: describeItem(item),
         after: changed ? describeItem(changed) : '',
@@ -64,7 +70,7 @@ export function registerContentBackofficeRoutes({ handle, db, storage, contentCa
     return db.transaction().execute(async (tx) => {
       const id = await insertItem(tx, brandId, draft, context.operator.username);
       const item = await readItem(tx, brandId, id);
-      await noteAct(tx, context, { act: 'content.create', subject: nameItem(item), after: describeItem(item) });
+      await recordAudit(tx, context, { action: 'content.create', subject: nameItem(item), after: describeItem(item) });
       return viewItem(item);
     });
   });
@@ -93,7 +99,7 @@ export function registerContentBackofficeRoutes({ handle, db, storage, contentCa
     const query = { id: BigInt(input.id), before: input.before === null ? null : BigInt(input.before) };
     await db.transaction().execute(async (tx) => {
       const item = await reorderItems(tx, brandId, query);
-      await noteAct(tx, context, { act: 'content.reorder', subject: nameItem(item) });
+      await recordAudit(tx, context, { action: 'content.reorder', subject: nameItem(item) });
     });
     contentCache.clear(brandId);
     return { moved: true } as const;
@@ -104,7 +110,7 @@ export function registerContentBackofficeRoutes({ handle, db, storage, contentCa
     if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
     return keepImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
       assert(name, 'one upload leaves one name');
-      await noteAct(db, context, { act: 'content.image', subject: name });
+      await recordAudit(db, context, { action: 'content.image', subject: name });
       return { image: storage.linkTo(name) };
     });
   });

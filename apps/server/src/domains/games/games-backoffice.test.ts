@@ -34,8 +34,8 @@ async function bring(vassalage: string, list: object[], by = owner) {
 
 const shown = async (input = {}) =>
   (await site.visitor().call(calls.games.lobby, { ...input })).games.map(({ gameId }) => gameId);
-const audited = async (act: 'games.stop' | 'games.game' | 'games.maintenance' | 'games.vendor' | 'games.import') =>
-  (await owner.call(calls.backoffice.audit, { act })).rows;
+const audited = async (action: 'games.stop' | 'games.game' | 'games.maintenance' | 'games.vendor' | 'games.import') =>
+  (await owner.call(calls.backoffice.audit, { action })).rows;
 
 describe('operators of the catalogue', () => {
   it('[G-01] need the permission, for each call', async () => {

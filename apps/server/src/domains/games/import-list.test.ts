@@ -136,7 +136,7 @@ describe('importing', () => {
     const back = await bring(list);
     expect(back.counts).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
     await bring(list, { apply: back.digest });
-    const [line] = (await owner.call(calls.backoffice.audit, { act: 'games.import' })).rows;
+    const [line] = (await owner.call(calls.backoffice.audit, { action: 'games.import' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PP, Paper Plough' });
     expect(JSON.parse(line?.after ?? '')).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
   });

@@ -1,7 +1,7 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { keepListed, markGone } from './keep-listed.ts';
 import { type ImportPlan, type ListChange, planImport } from './plan-import.ts';
@@ -19,7 +19,7 @@ const MAX_SHOWN = 200;
  * STATE_CHANGED when the catalogue has moved on since the operator looked.
  */
 export async function importList(
-  { db, noteAct, changed }: { db: Db; noteAct: NoteAct; changed: (tx: Tx) => Promise<void> },
+  { db, recordAudit, changed }: { db: Db; recordAudit: RecordAudit; changed: (tx: Tx) => Promise<void> },
   context: OperatorContext,
   query: ImportInput,
 ): Promise<Plan> {
@@ -37,8 +37,8 @@ export async function importList(
       tx,
       plan.changes.filter(({ what }) => what === 'gone').map(({ code }) => code),
     );
-    await noteAct(tx, context, {
-      act: 'games.import',
+    await recordAudit(tx, context, {
+      action: 'games.import',
       subject: `vendor ${query.vassalage}, ${query.title}`,
       after: JSON.stringify(countsOf(plan)),
     });

@@ -2,7 +2,7 @@ import { type BrandId, brandId, type Currency, RETURN_MONITOR } from '@fairhouse
 import type { ReturnReading, ReturnVerdict } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { NoteOwnAct } from '#http';
+import type { RecordSystemAudit } from '#http';
 import { tellProcesses } from '#realtime';
 import { inWindow, type PlayedSums, playedSums, readReturn, type TheoryOf } from './game-return.ts';
 import { closeVersion } from './stop-games.ts';
@@ -10,7 +10,7 @@ import { closeVersion } from './stop-games.ts';
 export interface MonitorDeps {
   db: Db;
   theoryOf: TheoryOf;
-  noteOwnAct: NoteOwnAct;
+  recordSystemAudit: RecordSystemAudit;
 }
 
 type Span = 'life' | 'window';
@@ -31,7 +31,7 @@ interface Row extends PlayedSums {
  * judgement that changed is written down, with a line of the audit log; what plays by other mathematics is closed like by an operator's
  * kill switch, until an operator opens it again. One process at a time, each judgement in one transaction with what follows from it.
  */
-export async function judgeReturns({ db, theoryOf, noteOwnAct }: MonitorDeps): Promise<void> {
+export async function judgeReturns({ db, theoryOf, recordSystemAudit }: MonitorDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select from games.counted for update`.execute(tx);
     for (const row of await readSums(tx)) {
@@ -44,8 +44,14 @@ export async function judgeReturns({ db, theoryOf, noteOwnAct }: MonitorDeps): P
       const by = { brandId: brandId(row.brand_id), name: RETURN_MONITOR };
       const subject = [`game ${row.code}`, row.option, row.version_hash.slice(0, 12), row.span].join(', ');
       const reason = tellReading(row, reading);
-      await noteOwnAct(tx, by, { act: 'games.return', subject, reason, before: row.last ?? 'fine', after: verdict });
-      if (verdict === 'disable') await close(tx, { noteOwnAct, by, versionHash: row.version_hash, reason });
+      await recordSystemAudit(tx, by, {
+        action: 'games.return',
+        subject,
+        reason,
+        before: row.last ?? 'fine',
+        after: verdict,
+      });
+      if (verdict === 'disable') await close(tx, { recordSystemAudit, by, versionHash: row.version_hash, reason });
     }
   });
 }
@@ -87,12 +93,17 @@ async function writeAlarm(tx: Tx, row: Row, reading: ReturnReading): Promise<voi
 
 async function close(
   tx: Tx,
-  how: { noteOwnAct: NoteOwnAct; by: { brandId: BrandId; name: string }; versionHash: string; reason: string },
+  how: {
+    recordSystemAudit: RecordSystemAudit;
+    by: { brandId: BrandId; name: string };
+    versionHash: string;
+    reason: string;
+  },
 ): Promise<void> {
-  const { noteOwnAct, by, versionHash, reason } = how;
+  const { recordSystemAudit, by, versionHash, reason } = how;
   const closed = await closeVersion(tx, { brandId: by.brandId, versionHash, reason, madeBy: by.name });
   if (!closed) return;
-  await noteOwnAct(tx, by, { act: 'games.stop', subject: `version ${versionHash}`, reason });
+  await recordSystemAudit(tx, by, { action: 'games.stop', subject: `version ${versionHash}`, reason });
   await tellProcesses(tx, { topic: 'games-changed' });
 }
 

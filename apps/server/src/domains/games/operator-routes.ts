@@ -1,6 +1,6 @@
-import { type Act, calls } from '@fairhouse/contracts';
+import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { BaseContext, HandleCall, NoteAct, OperatorContext } from '#http';
+import type { BaseContext, HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import { changeVendor, listVendors, reorderVendor } from './backoffice-vendors.ts';
@@ -22,7 +22,7 @@ export interface GamesBackofficeDeps {
   db: Db;
   games: Games;
   safeFetch: SafeFetch;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 const scopeOf = ({ brand, language }: BaseContext): BrandScope => ({
@@ -32,18 +32,24 @@ const scopeOf = ({ brand, language }: BaseContext): BrandScope => ({
 });
 
 /** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
-export function registerGamesBackofficeRoutes({ handle, db, games, safeFetch, noteAct }: GamesBackofficeDeps): void {
+export function registerGamesBackofficeRoutes({
+  handle,
+  db,
+  games,
+  safeFetch,
+  recordAudit,
+}: GamesBackofficeDeps): void {
   const { gamesBackoffice } = calls;
   const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
   const change = async <Made>(
     context: OperatorContext,
-    act: Act,
+    action: AuditAction,
     how: (tx: Tx) => Promise<{ made: Made; subject: string; reason?: string; before?: string; after?: string }>,
   ): Promise<Made> => {
     const made = await db.transaction().execute(async (tx) => {
       const { made: result, ...line } = await how(tx);
-      await noteAct(tx, context, { act, ...line });
+      await recordAudit(tx, context, { action, ...line });
       await changed(tx);
       return result;
     });
@@ -71,7 +77,7 @@ export function registerGamesBackofficeRoutes({ handle, db, games, safeFetch, no
     }),
   );
   handle(gamesBackoffice.importList, async (context, input) => {
-    const plan = await importList({ db, noteAct, changed }, context, input);
+    const plan = await importList({ db, recordAudit, changed }, context, input);
     if (plan.applied) games.forget();
     return plan;
   });
@@ -126,8 +132,8 @@ export function registerGamesBackofficeRoutes({ handle, db, games, safeFetch, no
   );
 
   handle(gamesBackoffice.playRules, ({ brand }) => listPlayRules(db, brand.brandId));
-  const changeRule = (context: OperatorContext, act: Act, country: string, how: (tx: Tx) => Promise<void>) =>
-    change(context, act, async (tx) => {
+  const changeRule = (context: OperatorContext, action: AuditAction, country: string, how: (tx: Tx) => Promise<void>) =>
+    change(context, action, async (tx) => {
       const { brandId } = context.brand;
       const before = await describePlayRule(tx, brandId, country);
       await how(tx);

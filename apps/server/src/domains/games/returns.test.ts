@@ -3,7 +3,7 @@ import { type BrandId, calls, money } from '@fairhouse/contracts';
 import { findSlot, slotFacts, versionHash } from '@fairhouse/game-math';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteOwnAct } from '#backoffice';
+import { recordSystemAudit } from '#backoffice';
 import { openMoneyLanes } from '#bets';
 import { type Db, openDatabase, type Tx } from '#db';
 import { someSpins } from '#seed';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await sql`update games.counted set until_at = 'epoch'`.execute(site.db);
 });
 
-const judge = () => judgeReturns({ db: site.db, theoryOf, noteOwnAct });
+const judge = () => judgeReturns({ db: site.db, theoryOf, recordSystemAudit });
 
 /** Rounds of one unit of money that returned so many millionths of it. */
 async function played(rounds: number, return_ppm: number, own: Partial<Record<string, unknown>> = {}): Promise<void> {
@@ -127,8 +127,8 @@ describe('the monitor of returns', () => {
       select span, verdict from games.return_alarm order by alarm_id`.execute(site.db);
     return rows.map(({ span, verdict }) => `${span} ${verdict}`);
   };
-  const audited = async (act: 'games.return' | 'games.stop') =>
-    (await owner.call(calls.backoffice.audit, { act })).rows;
+  const audited = async (action: 'games.return' | 'games.stop') =>
+    (await owner.call(calls.backoffice.audit, { action })).rows;
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
@@ -213,7 +213,11 @@ describe('the monitor of returns', () => {
 
   it('writes all of a judgement or nothing of it', async () => {
     await played(4_000_000, rtp_ppm - 40_000);
-    const failing = judgeReturns({ db: site.db, theoryOf, noteOwnAct: () => Promise.reject(new Error('power cut')) });
+    const failing = judgeReturns({
+      db: site.db,
+      theoryOf,
+      recordSystemAudit: () => Promise.reject(new Error('power cut')),
+    });
     await expect(failing).rejects.toThrow('power cut');
     expect(await alarms()).toEqual([]);
     expect((await owner.call(gamesBackoffice.stops, {})).total).toBe(0);

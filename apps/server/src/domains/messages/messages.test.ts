@@ -182,7 +182,10 @@ describe('what operators write', () => {
     const first = await operator.call(messagesBackoffice.send, input);
     expect((await operator.call(messagesBackoffice.send, input)).ref).toBe(first.ref);
     expect(await titles(member)).toEqual(['Once']);
-    const { rows } = await operator.call(calls.backoffice.audit, { act: 'message.send', operator: operator.username });
+    const { rows } = await operator.call(calls.backoffice.audit, {
+      action: 'message.send',
+      operator: operator.username,
+    });
     expect(rows[0]).toMatchObject({ subject: `message ${first.ref}, player ${member.accountId}`, after: 'Once' });
   });
 });

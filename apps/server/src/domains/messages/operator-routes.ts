@@ -1,6 +1,6 @@
 import { accountId, calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { HandleCall, NoteAct } from '#http';
+import type { HandleCall, RecordAudit } from '#http';
 import { listDemoOutbox } from '#integrations/notifications';
 import { findSent, readSent } from './read-sent.ts';
 import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
@@ -9,11 +9,11 @@ import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-
 export function registerMessageBackofficeRoutes({
   handle,
   db,
-  noteAct,
+  recordAudit,
 }: {
   handle: HandleCall;
   db: Db;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }): void {
   const { messagesBackoffice } = calls;
 
@@ -24,7 +24,7 @@ export function registerMessageBackofficeRoutes({
     const ref = await db.transaction().execute(async (tx) => {
       const sent = to === null ? await writeToAll(tx, message) : await writeToPlayer(tx, accountId(to), message);
       const subject = to === null ? `message ${sent}, all players` : `message ${sent}, player ${to}`;
-      await noteAct(tx, context, { act: 'message.send', subject, after: texts['EN']?.title ?? '' });
+      await recordAudit(tx, context, { action: 'message.send', subject, after: texts['EN']?.title ?? '' });
       return sent;
     });
     return findSent(db, brandId, ref);
@@ -45,7 +45,7 @@ export function registerMessageBackofficeRoutes({
   handle(messagesBackoffice.withdraw, async (context, { ref }) => {
     await db.transaction().execute(async (tx) => {
       await withdrawMessage(tx, context.brand.brandId, ref);
-      await noteAct(tx, context, { act: 'message.withdraw', subject: `message ${ref}` });
+      await recordAudit(tx, context, { action: 'message.recall', subject: `message ${ref}` });
     });
     return findSent(db, context.brand.brandId, ref);
   });

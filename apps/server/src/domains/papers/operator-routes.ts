@@ -1,7 +1,7 @@
 import { type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { readPeriod } from '#db';
-import type { HandleCall, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { acceptPaper, type Decision, refusePaper } from './decide-paper.ts';
@@ -11,11 +11,11 @@ export interface PapersBackofficeDeps {
   handle: HandleCall;
   db: Db;
   storage: Storage;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 /** The reviewers' calls: every paper is of the operator's own brand, and every look at a picture stands in the audit log. */
-export function registerPapersBackofficeRoutes({ handle, db, storage, noteAct }: PapersBackofficeDeps): void {
+export function registerPapersBackofficeRoutes({ handle, db, storage, recordAudit }: PapersBackofficeDeps): void {
   const { papersBackoffice } = calls;
   const subjectOf = ({ id, player }: BackofficePaper) => `paper ${id}, player ${player.accountId}`;
 
@@ -29,24 +29,30 @@ export function registerPapersBackofficeRoutes({ handle, db, storage, noteAct }:
     const name = row?.images[n - 1];
     const bytes = name ? await storage.read(name) : null;
     if (!row || !name || !bytes) throw refuse('NOT_FOUND');
-    const act = {
-      act: 'papers.look',
+    const audit = {
+      action: 'papers.look',
       subject: `paper ${id}, player ${row.account_id}`,
       after: `image ${n}`,
     } as const;
-    await db.transaction().execute((tx) => noteAct(tx, context, act));
+    await db.transaction().execute((tx) => recordAudit(tx, context, audit));
     return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64') };
   });
 
   const decide = (
     context: OperatorContext,
-    act: 'papers.accept' | 'papers.refuse',
+    action: 'papers.accept' | 'papers.refuse',
     how: (decision: Decision) => Promise<BackofficePaper>,
   ) =>
     db.transaction().execute(async (tx) => {
       const paper = await how({ tx, brandId: context.brand.brandId, by: context.operator.username });
       const after = paper.state === 'accepted' ? `until ${paper.expiresOn ?? 'no day'}` : (paper.reason ?? '');
-      await noteAct(tx, context, { act, subject: subjectOf(paper), before: 'waiting', after, reason: paper.note });
+      await recordAudit(tx, context, {
+        action,
+        subject: subjectOf(paper),
+        before: 'waiting',
+        after,
+        reason: paper.note,
+      });
       return paper;
     });
   handle(papersBackoffice.accept, (context, query) =>

@@ -112,7 +112,7 @@ describe('[V-07] the reviewers', () => {
     });
     expect(raw.headers.get('cache-control')).toBe('no-store');
     const owner = await site.operator();
-    const looks = await owner.call(backoffice.audit, { act: 'papers.look' });
+    const looks = await owner.call(backoffice.audit, { action: 'papers.look' });
     expect(looks.rows[0]).toMatchObject({
       operator: reviewer.username,
       subject: `paper ${id}, player ${member.accountId}`,

@@ -152,7 +152,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
       bank: 'First Bank',
       number: 'DE89370400440532013000',
     });
-    const audit = await (await site.operator('auditor')).call(backoffice.audit, { act: 'withdrawal.account' });
+    const audit = await (await site.operator('auditor')).call(backoffice.audit, { action: 'withdrawal.account' });
     expect(audit.rows[0]).toMatchObject({ operator: cashier.username, subject: `withdrawal ${withdrawal.id}` });
     expect(JSON.stringify(audit)).not.toContain('DE89');
   });

@@ -1,6 +1,6 @@
-import { type Act, calls } from '@fairhouse/contracts';
+import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { HandleCall, NoteAct, OperatorContext } from '#http';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { PaymentGateway } from '#integrations/payment-gateway';
 import type { Secrets } from '#secrets';
 import {
@@ -27,7 +27,7 @@ export interface PaymentsBackofficeDeps {
   handle: HandleCall;
   db: Db;
   secrets: Secrets;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
   /** Takes what is paid in. */
   gateway: Pick<PaymentGateway, 'code'>;
 }
@@ -37,15 +37,20 @@ export function registerPaymentsBackofficeRoutes({
   handle,
   db,
   secrets,
-  noteAct,
+  recordAudit,
   gateway,
 }: PaymentsBackofficeDeps): void {
   const { paymentsBackoffice } = calls;
-  const change = (context: OperatorContext, act: Act, code: string, how: (tx: Tx) => Promise<MethodChange>) =>
+  const change = (
+    context: OperatorContext,
+    action: AuditAction,
+    code: string,
+    how: (tx: Tx) => Promise<MethodChange>,
+  ) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await how(tx);
       const words = { before: wordsOf(before), after: wordsOf(after) };
-      await noteAct(tx, context, { act, subject: `method ${code}`, ...words });
+      await recordAudit(tx, context, { action, subject: `method ${code}`, ...words });
       return after;
     });
 
@@ -53,7 +58,7 @@ export function registerPaymentsBackofficeRoutes({
     const account = await revealAccount(db, secrets, context.brand.brandId, BigInt(id));
     await db
       .transaction()
-      .execute((tx) => noteAct(tx, context, { act: 'withdrawal.account', subject: `withdrawal ${id}` }));
+      .execute((tx) => recordAudit(tx, context, { action: 'withdrawal.account', subject: `withdrawal ${id}` }));
     return account;
   });
   handle(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
@@ -62,7 +67,7 @@ export function registerPaymentsBackofficeRoutes({
       const demo = input.kind === 'deposit' && gateway.code === 'sandbox';
       const after = await addMethod(tx, context.brand.brandId, input, demo);
       const subject = `method ${after.code}`;
-      await noteAct(tx, context, { act: 'payments.method-open', subject, after: wordsOf(after) });
+      await recordAudit(tx, context, { action: 'payments.method-open', subject, after: wordsOf(after) });
       return after;
     }),
   );
@@ -76,7 +81,7 @@ export function registerPaymentsBackofficeRoutes({
     db.transaction().execute(async (tx) => {
       await reorderMethod(tx, context.brand.brandId, { code, before });
       const after = before ? `before ${before}` : 'last';
-      await noteAct(tx, context, { act: 'payments.method-order', subject: `method ${code}`, after });
+      await recordAudit(tx, context, { action: 'payments.method-order', subject: `method ${code}`, after });
       return { done: true } as const;
     }),
   );

@@ -141,7 +141,7 @@ describe('an operator’s change of a method', () => {
     await change('sandbox', { min: '12', fee: { ...NO_FEE, fixed: '0.5' } });
     await flip('sandbox', false);
     const { rows } = await owner.call(calls.backoffice.audit, { pageSize: 2 });
-    expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
       ['payments.method-switch', 'method sandbox'],
       ['payments.method', 'method sandbox'],
     ]);
@@ -352,6 +352,6 @@ describe('a method that an operator sets up', () => {
     const { rows } = await owner.call(paymentsBackoffice.methods, { pageSize: 50 });
     expect(rows.filter(({ code }) => code === 'never')).toEqual([]);
     const audit = await owner.call(calls.backoffice.audit, { pageSize: 1 });
-    expect(audit.rows[0]).toMatchObject({ act: 'payments.method-open', subject: 'method twin', before: '' });
+    expect(audit.rows[0]).toMatchObject({ action: 'payments.method-open', subject: 'method twin', before: '' });
   });
 });

@@ -1,6 +1,6 @@
 import { accountId, type BrandId, type Currency, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { HandleCall, NoteAct } from '#http';
+import type { HandleCall, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { excludePlayer, liftBreak } from './exclude-player.ts';
 import { readExclusions, viewExclusion } from './exclusion.ts';
@@ -12,11 +12,11 @@ import { type LimitedPlayer, setHouseLimit } from './set-limit.ts';
 export function registerResponsibleBackofficeRoutes({
   handle,
   db,
-  noteAct,
+  recordAudit,
 }: {
   handle: HandleCall;
   db: Db;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }): void {
   const { responsibleBackoffice } = calls;
   const view = async (player: LimitedPlayer) => ({
@@ -29,7 +29,7 @@ export function registerResponsibleBackofficeRoutes({
 
   handle(responsibleBackoffice.limits, async (context, input) => {
     const player = await findPlayer(db, context.brand.brandId, input.accountId);
-    await noteAct(db, context, { act: 'player.limits', subject: `player ${player.accountId}` });
+    await recordAudit(db, context, { action: 'player.limits', subject: `player ${player.accountId}` });
     return view(player);
   });
 
@@ -39,7 +39,13 @@ export function registerResponsibleBackofficeRoutes({
     await db.transaction().execute(async (tx) => {
       const { before, after } = await setHouseLimit(tx, player, query);
       const subject = `player ${player.accountId}, ${query.name}`;
-      await noteAct(tx, context, { act: 'limit.set', subject, reason, before: write(before), after: write(after) });
+      await recordAudit(tx, context, {
+        action: 'limit.set',
+        subject,
+        reason,
+        before: write(before),
+        after: write(after),
+      });
     });
     return view(player);
   });
@@ -49,7 +55,7 @@ export function registerResponsibleBackofficeRoutes({
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await excludePlayer(tx, player, length, 'house');
       const after = `${kind} until ${until.toISOString()}`;
-      await noteAct(tx, context, { act: 'limit.exclude', subject: `player ${player.accountId}`, reason, after });
+      await recordAudit(tx, context, { action: 'limit.exclude', subject: `player ${player.accountId}`, reason, after });
     });
     return view(player);
   });
@@ -59,7 +65,12 @@ export function registerResponsibleBackofficeRoutes({
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await liftBreak(tx, player, no);
       const before = `${kind} until ${until.toISOString()}`;
-      await noteAct(tx, context, { act: 'limit.lift-break', subject: `player ${player.accountId}`, reason, before });
+      await recordAudit(tx, context, {
+        action: 'limit.lift-break',
+        subject: `player ${player.accountId}`,
+        reason,
+        before,
+      });
     });
     return view(player);
   });

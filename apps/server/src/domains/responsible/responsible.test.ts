@@ -312,7 +312,7 @@ describe('the house', () => {
     expect(await codeOf(spin(game, '5.00'))).toBe('LIMIT_REACHED');
     const sheet = await house(null);
     expect(sheet.limits.find(({ name }) => name === 'stakeBet')).toMatchObject({ own: '2.00', house: null });
-    const { rows } = await operator.call(calls.backoffice.audit, { act: 'limit.set' });
+    const { rows } = await operator.call(calls.backoffice.audit, { action: 'limit.set' });
     expect(rows.slice(0, 2)).toMatchObject([
       { subject: `player ${accountId}, stakeBet`, before: '5.00', after: '', reason: 'affordability' },
       { before: '0.50', after: '5.00' },
@@ -353,7 +353,7 @@ describe('the house', () => {
       ...{ accountId: String(other.accountId), no: 1, reason: 'a mistake' },
     });
     await spin(await gameOf(again));
-    const [line] = (await operator.call(calls.backoffice.audit, { act: 'limit.lift-break' })).rows;
+    const [line] = (await operator.call(calls.backoffice.audit, { action: 'limit.lift-break' })).rows;
     expect(line).toMatchObject({ subject: `player ${other.accountId}`, reason: 'a mistake' });
     expect(line?.before).toContain('time-out until');
   });

@@ -12,7 +12,7 @@ import { type Progressive, seedOf } from '@fairhouse/game-math';
 import { readJackpotBooks, readJackpotHits, retireJackpot } from '#bets';
 import type { Db } from '#db';
 import type { Games } from '#games';
-import type { HandleCall, NoteAct } from '#http';
+import type { HandleCall, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { offeredJackpots } from './open-jackpots.ts';
 
@@ -20,14 +20,14 @@ interface Deps {
   handle: HandleCall;
   db: Db;
   games: Games;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 type Pot = Output<typeof calls.jackpotsBackoffice.list>['pots'][number];
 type Whose = { brandId: BrandId; currency: Currency };
 
 /** The operators' calls over the growing jackpots. Their rates stand in the published mathematics and are nobody's to change. */
-export function registerJackpotBackofficeRoutes({ handle, db, games, noteAct }: Deps): void {
+export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit }: Deps): void {
   const { jackpotsBackoffice } = calls;
 
   handle(jackpotsBackoffice.list, async ({ brand }) => ({
@@ -55,7 +55,7 @@ export function registerJackpotBackofficeRoutes({ handle, db, games, noteAct }: 
       const pots = { potId: accountId(BigInt(id)), into: accountId(BigInt(into)) };
       const { moved, jackpot, intoJackpot } = await retireJackpot(tx, { brandId, currency, playMoney: false }, pots);
       const after = `${formatMoney(moved, currency)} ${currency} into ${intoJackpot}`;
-      await noteAct(tx, context, { act: 'jackpot.retire', subject: `jackpot ${jackpot}`, reason, after });
+      await recordAudit(tx, context, { action: 'jackpot.retire', subject: `jackpot ${jackpot}`, reason, after });
       return { moved: formatMoney(moved, currency) };
     });
   });

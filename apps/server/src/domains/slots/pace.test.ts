@@ -212,7 +212,7 @@ describe('the pace of a game', () => {
       'INVALID_INPUT',
     );
     expect(await codeOf(owner.call(gamesBackoffice.keepPlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
-    const [line] = (await owner.call(calls.backoffice.audit, { act: 'games.play-rule-drop' })).rows;
+    const [line] = (await owner.call(calls.backoffice.audit, { action: 'games.play-rule-drop' })).rows;
     expect(line).toMatchObject({ subject: 'place IT', after: '' });
     expect(JSON.parse(line?.before ?? '')).toEqual(RULE);
   });

@@ -68,7 +68,7 @@ function registerInboxRoutes(deps: SupportBackofficeDeps): void {
 }
 
 function registerConversationRoutes(deps: SupportBackofficeDeps): void {
-  const { handle, db, noteAct } = deps;
+  const { handle, db, recordAudit } = deps;
   const { supportBackoffice } = calls;
   const subject = (id: string): string => `conversation ${id}`;
 
@@ -78,7 +78,7 @@ function registerConversationRoutes(deps: SupportBackofficeDeps): void {
       const which = whichOf(context.brand.brandId, id);
       const { before, after } = await takeConversation(tx, which, expected, holderOf(context));
       const words = { before: before.operator, after: after.operator };
-      await noteAct(tx, context, { act: 'support.take', subject: subject(id), ...words });
+      await recordAudit(tx, context, { action: 'support.claim', subject: subject(id), ...words });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
@@ -87,27 +87,27 @@ function registerConversationRoutes(deps: SupportBackofficeDeps): void {
       const which = whichOf(context.brand.brandId, id);
       const { before, after } = await handOverConversation(tx, which, holderOf(context), BigInt(to));
       const words = { before: before.operator, after: after.operator };
-      await noteAct(tx, context, { act: 'support.handOver', subject: subject(id), ...words });
+      await recordAudit(tx, context, { action: 'support.transfer', subject: subject(id), ...words });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
   handle(supportBackoffice.close, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
-      await noteAct(tx, context, { act: 'support.close', subject: subject(id) });
+      await recordAudit(tx, context, { action: 'support.close', subject: subject(id) });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
   handle(supportBackoffice.reopen, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
       await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
-      await noteAct(tx, context, { act: 'support.reopen', subject: subject(id) });
+      await recordAudit(tx, context, { action: 'support.reopen', subject: subject(id) });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
 }
 
-function registerCannedResponseRoutes({ handle, db, noteAct }: SupportBackofficeDeps): void {
+function registerCannedResponseRoutes({ handle, db, recordAudit }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
 
   handle(supportBackoffice.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
@@ -115,14 +115,18 @@ function registerCannedResponseRoutes({ handle, db, noteAct }: SupportBackoffice
     db.transaction().execute(async (tx) => {
       const { before, after } = await keepCanned(tx, context.brand.brandId, input);
       const words = { before, after: `${after.shortcut}: ${after.text}` };
-      await noteAct(tx, context, { act: 'support.canned', subject: `answer ${after.id}`, ...words });
+      await recordAudit(tx, context, { action: 'support.canned-response', subject: `answer ${after.id}`, ...words });
       return after;
     }),
   );
   handle(supportBackoffice.dropCanned, (context, { id }) =>
     db.transaction().execute(async (tx) => {
       const { shortcut, text } = await dropCanned(tx, context.brand.brandId, id);
-      await noteAct(tx, context, { act: 'support.canned', subject: `answer ${id}`, before: `${shortcut}: ${text}` });
+      await recordAudit(tx, context, {
+        action: 'support.canned-response',
+        subject: `answer ${id}`,
+        before: `${shortcut}: ${text}`,
+      });
       return { removed: true } as const;
     }),
   );
@@ -131,13 +135,13 @@ function registerCannedResponseRoutes({ handle, db, noteAct }: SupportBackoffice
     db.transaction().execute(async (tx) => {
       const { before, after } = await keepHours(tx, context.brand.brandId, input);
       const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
-      await noteAct(tx, context, { act: 'support.hours', ...words });
+      await recordAudit(tx, context, { action: 'support.business-hours', ...words });
       return after;
     }),
   );
 }
 
-function registerFeedbackRoutes({ handle, db, storage, noteAct }: SupportBackofficeDeps): void {
+function registerFeedbackRoutes({ handle, db, storage, recordAudit }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
   const linkTo = (name: string): string => storage.linkTo(name);
 
@@ -151,7 +155,7 @@ function registerFeedbackRoutes({ handle, db, storage, noteAct }: SupportBackoff
       const reply = { brandId, feedbackId, text, operator: context.operator.username };
       const { content } = await replyToFeedback(tx, reply);
       const words = { before: content, after: text };
-      await noteAct(tx, context, { act: 'feedback.reply', subject: `feedback ${id}`, ...words });
+      await recordAudit(tx, context, { action: 'feedback.reply', subject: `feedback ${id}`, ...words });
     });
     const row = await findBackofficeFeedback(db, brandId, feedbackId);
     assert(row, 'feedback that has a reply is there');

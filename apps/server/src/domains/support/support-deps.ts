@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import type { HandleCall, NoteAct } from '#http';
+import type { HandleCall, RecordAudit } from '#http';
 import type { ChatDeps } from './say-line.ts';
 
 export interface SupportDeps extends ChatDeps {
@@ -10,5 +10,5 @@ export interface SupportDeps extends ChatDeps {
 
 export interface SupportBackofficeDeps extends ChatDeps {
   handle: HandleCall;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }

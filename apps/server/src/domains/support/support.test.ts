@@ -348,7 +348,7 @@ describe('the desk', () => {
     expect(await codeOf(foreign.call(supportBackoffice.keepCanned, { ...changed, version: 2 }))).toBe('NOT_FOUND');
     expect(await codeOf(foreign.call(supportBackoffice.dropCanned, { id: made.id }))).toBe('NOT_FOUND');
     await owner.call(supportBackoffice.dropCanned, { id: made.id });
-    const audit = await owner.call(calls.backoffice.audit, { act: 'support.canned' });
+    const audit = await owner.call(calls.backoffice.audit, { action: 'support.canned-response' });
     expect(audit.rows.map(({ after }) => after)).toEqual(['', 'hi: Hi!', 'hello: Good day!']);
   });
 

@@ -1,5 +1,5 @@
 import type { calls, Input, Output } from '@fairhouse/contracts';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import type { TransferDeps } from './start-transfer.ts';
 import { readVendorSides } from './vendor-side.ts';
@@ -11,11 +11,11 @@ type AskGames = typeof calls.vendorBackoffice.askGames;
  * of the brand serves the vendor's games from an address.
  */
 export async function askGames(
-  deps: TransferDeps & { noteAct: NoteAct },
+  deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
   { vassalage }: Input<AskGames>,
 ): Promise<Output<AskGames>> {
-  const { db, noteAct } = deps;
+  const { db, recordAudit } = deps;
   const all = await readVendorSides(deps, { brandId: context.brand.brandId, alsoClosed: true });
   const server = all.find(({ vassalages }) => vassalages.includes(vassalage));
   if (!server) throw refuse('NOT_FOUND', { field: 'vassalage' });
@@ -25,7 +25,7 @@ export async function askGames(
   const after = games ? `${games.length} games` : 'UNKNOWN';
   await db
     .transaction()
-    .execute((tx) => noteAct(tx, context, { act: 'vendor.ask-games', subject: `vendor ${vassalage}`, after }));
+    .execute((tx) => recordAudit(tx, context, { action: 'vendor.ask-games', subject: `vendor ${vassalage}`, after }));
   return { games: games?.length ?? 0, list: games && JSON.stringify(games) };
 }
 

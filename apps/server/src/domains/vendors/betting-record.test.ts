@@ -228,7 +228,7 @@ describe('[C-06] the proof of a round', () => {
     ).toBe('NOT_FOUND');
     const support = await site.operator('support');
     expect(await codeOf(support.call(backoffice.proveRound, { accountId, roundId, reason }))).toBe('NOT_PERMITTED');
-    const { rows } = await (await site.operator()).call(backoffice.audit, { act: 'player.proof' });
+    const { rows } = await (await site.operator()).call(backoffice.audit, { action: 'player.proof' });
     expect(rows).toMatchObject([{ operator: operator.username, subject: `round ${roundId}`, reason }]);
   });
 
@@ -249,7 +249,7 @@ describe('[C-06] the proof of a round', () => {
     expect(await operator.call(backoffice.playerRound, { accountId, roundId })).toEqual(
       await member.call(calls.bets.round, { roundId }),
     );
-    const { rows } = await (await site.operator()).call(backoffice.audit, { act: 'player.round' });
+    const { rows } = await (await site.operator()).call(backoffice.audit, { action: 'player.round' });
     expect(rows.map(({ subject }) => subject)).toContain(`round ${roundId}`);
   });
 });

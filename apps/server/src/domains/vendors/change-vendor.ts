@@ -2,7 +2,7 @@ import { type BrandId, type calls, type Input, SETTLING_SWITCHES, type VendorAcc
 import { sql } from 'kysely';
 import { hasOpenRounds } from '#bets';
 import type { Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -46,7 +46,7 @@ async function claimTitle(tx: Tx, brandId: BrandId, title: string, own: bigint |
 /** Opens an account. Refuses CONFLICT for a title that is taken, INVALID_INPUT for a network that is none. */
 export async function createVendor(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   { title, vassalages, networks }: Input<Backoffice['create']>,
 ): Promise<VendorAccount> {
@@ -54,7 +54,7 @@ export async function createVendor(
   await claimTitle(tx, brandId, title, null);
   const vendorId = await makeVendor(tx, { brandId, title, vassalages, ipAllow: readNetworks(networks) });
   const account = await readAccount(tx, brandId, vendorId);
-  await noteAct(tx, context, { act: 'vendor.create', subject: subjectOf(account), after: told(account) });
+  await recordAudit(tx, context, { action: 'vendor.create', subject: subjectOf(account), after: told(account) });
   return account;
 }
 
@@ -68,7 +68,7 @@ async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, wanted: St
 /** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (a network that is none, an address that is not asked: `Outside`). */
 export async function changeVendor(
   tx: Tx,
-  { noteAct, safeFetch }: { noteAct: NoteAct; safeFetch: SafeFetch },
+  { recordAudit, safeFetch }: { recordAudit: RecordAudit; safeFetch: SafeFetch },
   context: OperatorContext,
   { id, version, change }: Input<Backoffice['change']>,
 ): Promise<VendorAccount> {
@@ -96,8 +96,8 @@ export async function changeVendor(
     .where('vendor_id', '=', BigInt(id))
     .execute();
   const after = await readAccount(tx, brandId, BigInt(id));
-  await noteAct(tx, context, {
-    ...{ act: 'vendor.change', subject: subjectOf(after), before: told(before), after: told(after) },
+  await recordAudit(tx, context, {
+    ...{ action: 'vendor.change', subject: subjectOf(after), before: told(before), after: told(after) },
   });
   return after;
 }
@@ -113,7 +113,7 @@ async function holdAccount(tx: Tx, brandId: BrandId, vendorId: bigint): Promise<
 /** Makes a key. Refuses NOT_FOUND, and LIMIT_REACHED while two sign already. */
 export async function makeVendorKey(
   tx: Tx,
-  deps: { secrets: Secrets; noteAct: NoteAct },
+  deps: { secrets: Secrets; recordAudit: RecordAudit },
   context: OperatorContext,
   id: string,
 ): Promise<{ keyId: string; secret: string; account: VendorAccount }> {
@@ -121,14 +121,14 @@ export async function makeVendorKey(
   const before = await holdAccount(tx, brandId, BigInt(id));
   if (before.keys.filter(({ revokedAt }) => revokedAt === null).length >= MAX_KEYS) throw refuse('LIMIT_REACHED');
   const key = await makeKey(tx, deps.secrets, { vendorId: BigInt(id), by: context.operator.username });
-  await deps.noteAct(tx, context, { act: 'vendor.key', subject: subjectOf(before), after: key.keyId });
+  await deps.recordAudit(tx, context, { action: 'vendor.key', subject: subjectOf(before), after: key.keyId });
   return { ...key, account: await readAccount(tx, brandId, BigInt(id)) };
 }
 
 /** Revokes a key for ever. Refuses NOT_FOUND, and STATE_CHANGED when somebody else did. */
 export async function revokeVendorKey(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   keyId: string,
 ): Promise<VendorAccount> {
@@ -149,6 +149,6 @@ export async function revokeVendorKey(
     .where('key_id', '=', keyId)
     .execute();
   const account = await readAccount(tx, brandId, key.vendor_id);
-  await noteAct(tx, context, { act: 'vendor.revoke', subject: subjectOf(account), before: keyId });
+  await recordAudit(tx, context, { action: 'vendor.revoke', subject: subjectOf(account), before: keyId });
   return account;
 }

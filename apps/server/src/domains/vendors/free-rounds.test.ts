@@ -147,9 +147,9 @@ describe('[G-08] free rounds', () => {
     expect(await codeOf(owner.call(freeRoundsBackoffice.cancel, { accountId, grantId }))).toBe('STATE_CHANGED');
     expect((await bet(player, one)).said.status).toBe('BET_NOT_ALLOWED');
     expect((await vendor.call('win', { ...winOf(player, stake, '2'), kind: 'free' })).said.balance).toBe('102.00');
-    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.free-rounds-cancel' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.free-rounds-cancel' });
     expect(rows[0]).toMatchObject({ subject: expect.stringContaining(grantId) });
-    expect((await owner.call(backoffice.audit, { act: 'vendor.free-rounds' })).rows[0]).toMatchObject({
+    expect((await owner.call(backoffice.audit, { action: 'vendor.free-rounds' })).rows[0]).toMatchObject({
       after: expect.stringContaining('A delayed payout'),
     });
   });

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { cancelFreeRounds, giveFreeRounds } from '#bets';
 import type { Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { readExclusion } from '#responsible';
 import { readOneGrant } from './free-rounds.ts';
@@ -27,7 +27,7 @@ type FreeRoundsInput = Input<Backoffice['give']>;
  */
 export async function giveRounds(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   input: FreeRoundsInput,
 ): Promise<FreeRounds> {
@@ -53,14 +53,14 @@ export async function giveRounds(
   const vendorName = accountOf({ vendorId: BigInt(input.vendorId) });
   await giveFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });
   const given = await readOneGrant(tx, brandId, player.accountId, grantId);
-  await noteAct(tx, context, { act: 'vendor.free-rounds', subject: subjectOf(given), after: told(given) });
+  await recordAudit(tx, context, { action: 'vendor.free-rounds', subject: subjectOf(given), after: told(given) });
   return given;
 }
 
 /** Takes back what was not played. Refuses NOT_FOUND, and STATE_CHANGED when it was done before. */
 export async function cancelRounds(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   { accountId: account, grantId }: Input<Backoffice['cancel']>,
 ): Promise<FreeRounds> {
@@ -74,7 +74,7 @@ export async function cancelRounds(
     where account_id = ${id} and grant_id = ${grantId}`.execute(tx);
   const after = await readOneGrant(tx, brandId, id, grantId);
   const kept = { before: told(before), after: told(after) };
-  await noteAct(tx, context, { act: 'vendor.free-rounds-cancel', subject: subjectOf(after), ...kept });
+  await recordAudit(tx, context, { action: 'vendor.free-rounds-cancel', subject: subjectOf(after), ...kept });
   return after;
 }
 

@@ -76,7 +76,7 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     expect(await codeOf(owner.call(booksBackoffice.askRound, { ...one, roundId: `${one.accountId}-999` }))).toBe(
       'NOT_FOUND',
     );
-    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.ask-round' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-round' });
     expect(rows[0]).toMatchObject({ subject: `round ${one.roundId}`, after: 'UNKNOWN' });
     const auditor = await site.operator('auditor');
     expect(await codeOf(auditor.call(booksBackoffice.askRound, one))).toBe('NOT_PERMITTED');

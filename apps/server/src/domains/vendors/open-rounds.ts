@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { readRoundId, roundId } from '#bets';
 import type { Db } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
@@ -76,11 +76,11 @@ export async function listOpenRounds(
 
 /** Asks the vendor what it knows of a round of one of the brand's players. Refuses NOT_FOUND for a round of no vendor. */
 export async function askAboutRound(
-  deps: TransferDeps & { noteAct: NoteAct },
+  deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
   query: Input<Books['askRound']>,
 ): Promise<Output<Books['askRound']>> {
-  const { db, noteAct } = deps;
+  const { db, recordAudit } = deps;
   const { brandId } = context.brand;
   const player = accountId(query.accountId);
   const roundNo = readRoundId(query.roundId, player);
@@ -101,7 +101,7 @@ export async function askAboutRound(
   await db
     .transaction()
     .execute((tx) =>
-      noteAct(tx, context, { act: 'vendor.ask-round', subject: `round ${query.roundId}`, after: said.state }),
+      recordAudit(tx, context, { action: 'vendor.ask-round', subject: `round ${query.roundId}`, after: said.state }),
     );
   return said;
 }

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { HandleCall, NoteAct } from '#http';
+import type { HandleCall, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
@@ -20,13 +20,13 @@ export interface VendorBackofficeDeps {
   secrets: Secrets;
   safeFetch: SafeFetch;
   log: (line: string) => void;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
   directory: Pick<Directory, 'forget'>;
 }
 
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
 export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void {
-  const { handle, db, noteAct, directory } = deps;
+  const { handle, db, recordAudit, directory } = deps;
   const { vendorBackoffice, booksBackoffice, freeRoundsBackoffice } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
@@ -40,25 +40,25 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
   };
 
   handle(vendorBackoffice.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
-  handle(vendorBackoffice.create, (context, input) => change((tx) => createVendor(tx, noteAct, context, input)));
+  handle(vendorBackoffice.create, (context, input) => change((tx) => createVendor(tx, recordAudit, context, input)));
   handle(vendorBackoffice.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
   handle(vendorBackoffice.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
   handle(vendorBackoffice.revokeKey, (context, { keyId }) =>
-    change((tx) => revokeVendorKey(tx, noteAct, context, keyId)),
+    change((tx) => revokeVendorKey(tx, recordAudit, context, keyId)),
   );
   handle(vendorBackoffice.askGames, (context, which) => askGames(deps, context, which));
   handle(freeRoundsBackoffice.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
   handle(freeRoundsBackoffice.give, (context, query) =>
-    db.transaction().execute((tx) => giveRounds(tx, noteAct, context, query)),
+    db.transaction().execute((tx) => giveRounds(tx, recordAudit, context, query)),
   );
   handle(freeRoundsBackoffice.cancel, (context, which) =>
-    db.transaction().execute((tx) => cancelRounds(tx, noteAct, context, which)),
+    db.transaction().execute((tx) => cancelRounds(tx, recordAudit, context, which)),
   );
   handle(booksBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
   handle(booksBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
   handle(booksBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
   handle(booksBackoffice.acknowledge, (context, which) =>
-    db.transaction().execute((tx) => acknowledge(tx, noteAct, context, which)),
+    db.transaction().execute((tx) => acknowledge(tx, recordAudit, context, which)),
   );
   handle(booksBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
   handle(booksBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));

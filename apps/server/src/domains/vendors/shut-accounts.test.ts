@@ -34,7 +34,7 @@ const atGame = async ({ accountId }: Member) => ({
 const runJob = () =>
   closeSettled({
     ...site,
-    ...{ noteOwnAct: async () => undefined, brandName: async () => 'Test' },
+    ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
     security: { tellChange: async () => undefined } as never,
   });
 

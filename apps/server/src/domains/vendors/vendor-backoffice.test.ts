@@ -53,7 +53,7 @@ describe('[G-08] vendors’ accounts', () => {
     const other = await site.operator('owner', { other: true });
     expect(await codeOf(other.call(vendorBackoffice.makeKey, { id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.call(vendorBackoffice.change, { id, version: 2, change: {} }))).toBe('NOT_FOUND');
-    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.change' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.change' });
     expect(rows[0]).toMatchObject({
       subject: `vendor ${id} ${account.title}`,
       before: expect.stringContaining('10.0.0.0/8'),
@@ -176,7 +176,7 @@ describe('[G-08] vendors’ accounts', () => {
       rollbackSettled: 'refuse',
       limitToStakes: true,
     });
-    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.change' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.change' });
     expect(rows[0]).toMatchObject({ before: expect.stringContaining('undo_round') });
   });
 

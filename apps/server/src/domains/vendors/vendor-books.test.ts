@@ -56,7 +56,7 @@ describe('[G-08] orders of players’ money', () => {
       expect((await owner.call(booksBackoffice.transfers, { search })).rows).toHaveLength(1);
     expect((await owner.call(booksBackoffice.transfers, { search: 'nobody' })).total).toBe(0);
     expect((await owner.call(booksBackoffice.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
-    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.ask-transfer' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-transfer' });
     expect(rows[0]).toMatchObject({ before: 'UNKNOWN', after: 'DONE', subject: expect.stringContaining(orderNo) });
     const auditor = await site.operator('auditor');
     expect(await codeOf(auditor.call(booksBackoffice.askAgain, one))).toBe('NOT_PERMITTED');
@@ -93,7 +93,7 @@ describe('[G-08] differences', () => {
     });
     await pullHistories(site, later);
     expect(await list()).toEqual([expect.objectContaining({ kind: 'amount', seenAt: null })]);
-    const { rows } = await owner.call(backoffice.audit, { act: 'vendor.acknowledge' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.acknowledge' });
     expect(rows[0]).toMatchObject({ after: reason, before: expect.stringContaining('missing_vendor') });
     const moved =
       await sql`select 1 from ledger.entry where account_id = ${player.accountId} and kind like 'adjust%'`.execute(

@@ -13,7 +13,7 @@ import {
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { askAbout } from './settle-transfers.ts';
 import type { TransferDeps } from './start-transfer.ts';
@@ -96,11 +96,11 @@ export async function listTransfers(
 
 /** Asks the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
 export async function askAgain(
-  deps: TransferDeps & { noteAct: NoteAct },
+  deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
   { accountId: account, orderNo }: Input<Books['askAgain']>,
 ): Promise<TransferOrderLine> {
-  const { db, noteAct } = deps;
+  const { db, recordAudit } = deps;
   const { brandId } = context.brand;
   const id = accountId(account);
   const before = await readOrder(db, brandId, id, orderNo);
@@ -111,8 +111,8 @@ export async function askAgain(
   await settleOrder(db, order, vendor ? await askAbout(vendor.side, order) : 'unknown');
   const after = await readOrder(db, brandId, id, orderNo);
   await db.transaction().execute((tx) =>
-    noteAct(tx, context, {
-      ...{ act: 'vendor.ask-transfer', subject: `transfer ${orderNo} ${after.player}` },
+    recordAudit(tx, context, {
+      ...{ action: 'vendor.ask-transfer', subject: `transfer ${orderNo} ${after.player}` },
       ...{ before: before.state, after: after.state },
     }),
   );
@@ -189,7 +189,7 @@ export async function listMismatches(
 /** Marks a difference as looked into. Moves nothing. Refuses NOT_FOUND, and STATE_CHANGED when somebody else did or both agree again. */
 export async function acknowledge(
   tx: Tx,
-  noteAct: NoteAct,
+  recordAudit: RecordAudit,
   context: OperatorContext,
   { vendorId, opClass, tx: id, reason }: Input<Books['acknowledge']>,
 ): Promise<MismatchLine> {
@@ -203,8 +203,8 @@ export async function acknowledge(
   const [after] = await selectMismatches(tx, one);
   if (!after) throw refuse('NOT_FOUND');
   const { kind, ours, theirs, vendor } = after;
-  await noteAct(tx, context, {
-    ...{ act: 'vendor.acknowledge', subject: `vendor ${vendorId} ${vendor} ${opClass} ${id}` },
+  await recordAudit(tx, context, {
+    ...{ action: 'vendor.acknowledge', subject: `vendor ${vendorId} ${vendor} ${opClass} ${id}` },
     ...{ before: JSON.stringify({ kind, ours, theirs }), after: reason },
   });
   return after;

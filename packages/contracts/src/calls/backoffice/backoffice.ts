@@ -364,13 +364,13 @@ export const backoffice = {
       ...PeriodInput,
       sort: SortBy('at'),
       operator: z.optional(z.string().check(z.maxLength(64))),
-      act: z.optional(z.string().check(z.maxLength(64))),
+      action: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: PageOf(
       z.object({
         id: IdText,
         operator: z.string(),
-        act: z.string(),
+        action: z.string(),
         subject: z.string(),
         reason: z.string(),
         before: z.string(),
@@ -381,7 +381,7 @@ export const backoffice = {
     ),
     errors: [],
   }),
-  noteExport: defineCall({
+  recordExport: defineCall({
     summary:
       'Write into the audit log that rows of a list leave the console as a file; the console saves none that was not noted.',
     method: 'POST',
@@ -394,7 +394,7 @@ export const backoffice = {
       file: z.string().check(z.regex(/^[\w-]{1,120}$/)),
       rows: z.number().check(z.int(), z.gte(0), z.lte(5_000)),
     }),
-    output: z.object({ noted: z.literal(true) }),
+    output: z.object({ recorded: z.literal(true) }),
     errors: [],
   }),
 };

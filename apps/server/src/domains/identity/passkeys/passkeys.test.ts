@@ -311,7 +311,7 @@ describe('what a passkey protects', () => {
     await operator.call(backoffice.removeFactors, input);
     expect(await has()).toBe(false);
     expect(await codeOf(operator.call(backoffice.removeFactors, input))).toBe('STATE_CHANGED');
-    const { rows } = await operator.call(backoffice.audit, { act: 'player.factors' });
+    const { rows } = await operator.call(backoffice.audit, { action: 'player.factors' });
     expect(rows).toMatchObject([{ subject: `player ${accountId}`, reason: input.reason }]);
 
     await expect.poll(() => codeOf(member.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');

@@ -147,7 +147,7 @@ describe('a change that is forced', () => {
     const { password } = await operator.call(calls.backoffice.givePassword, give);
     expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     await expect.poll(async () => (await lettersTo(email))[0]?.text).toContain('gave you a temporary password');
-    const { rows } = await operator.call(calls.backoffice.audit, { act: 'player.password' });
+    const { rows } = await operator.call(calls.backoffice.audit, { action: 'player.password' });
     expect(rows[0]).toMatchObject({ subject: `player ${member.accountId}`, reason });
     expect(JSON.stringify(rows)).not.toContain(password);
     expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');

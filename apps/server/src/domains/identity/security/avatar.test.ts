@@ -85,7 +85,7 @@ describe('[P-04] [P-15] the avatar', () => {
       title: 'Your profile picture was removed',
       html: expect.stringContaining('shows somebody else') as string,
     });
-    const [line] = (await owner.call(backoffice.audit, { act: 'player.avatar-remove' })).rows;
+    const [line] = (await owner.call(backoffice.audit, { action: 'player.avatar-remove' })).rows;
     expect(line).toMatchObject({ operator: owner.username, reason: input.reason });
   });
 });

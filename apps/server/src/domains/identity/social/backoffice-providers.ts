@@ -9,7 +9,7 @@ import {
   type SocialKind,
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { NoteAct, OperatorContext } from '#http';
+import type { OperatorContext, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import type { Social } from '#integrations/social';
 import { refuse } from '#refusal';
@@ -23,7 +23,7 @@ export interface ProviderBackofficeDeps {
   secrets: Secrets;
   social: Social;
   safeFetch: SafeFetch;
-  noteAct: NoteAct;
+  recordAudit: RecordAudit;
 }
 
 const isSocial = (kind: string): kind is SocialKind => SOCIAL_KINDS.some((each) => each === kind);
@@ -82,7 +82,7 @@ const seal = (secrets: Secrets, secret: string): Buffer | null =>
 
 /** Sets a service up, closed. Refuses INVALID_INPUT (issuer: no https host of the open internet), CONFLICT (the id or the issuer is there). */
 export async function addProvider(
-  { db, secrets, safeFetch, noteAct }: ProviderBackofficeDeps,
+  { db, secrets, safeFetch, recordAudit }: ProviderBackofficeDeps,
   context: OperatorContext,
   { provider, kind, title, issuer, clientId, secret }: Input<Backoffice['add']>,
 ): Promise<BackofficeProvider> {
@@ -102,15 +102,19 @@ export async function addProvider(
       .executeTakeFirstOrThrow();
     if (!made.numInsertedOrUpdatedRows) throw refuse('CONFLICT', { field: 'provider' });
     const after = show(await readRows(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow());
-    const act = { act: 'provider.add', subject: `provider ${provider}`, after: told(after, secret !== '') } as const;
-    await noteAct(tx, context, act);
+    const audit = {
+      action: 'provider.add',
+      subject: `provider ${provider}`,
+      after: told(after, secret !== ''),
+    } as const;
+    await recordAudit(tx, context, audit);
     return after;
   });
 }
 
 /** Changes a service, opens or closes it. Refuses NOT_FOUND, STATE_CHANGED, SOCIAL_AWAY when one to log in with does not answer before it opens. */
 export async function changeProvider(
-  { db, secrets, social, noteAct }: ProviderBackofficeDeps,
+  { db, secrets, social, recordAudit }: ProviderBackofficeDeps,
   context: OperatorContext,
   { provider, version, title, clientId, secret, enabled }: Input<Backoffice['change']>,
 ): Promise<BackofficeProvider> {
@@ -144,8 +148,8 @@ export async function changeProvider(
       .executeTakeFirst();
     if (!changed.numUpdatedRows) throw refuse('STATE_CHANGED');
     const after = show(await readRows(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow());
-    await noteAct(tx, context, {
-      ...{ act: 'provider.change', subject: `provider ${provider}` },
+    await recordAudit(tx, context, {
+      ...{ action: 'provider.change', subject: `provider ${provider}` },
       ...{ before: told(show(row), false), after: told(after, secret !== undefined) },
     });
     return after;

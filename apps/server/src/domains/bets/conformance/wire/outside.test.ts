@@ -131,7 +131,7 @@ describe('the list of games of the simulator', () => {
     expect(done.applied).toBe(true);
     const again = await owner.call(calls.gamesBackoffice.importList, { ...input, list: await list('PG'), apply: null });
     expect(again.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
-    const [line] = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
+    const [line] = (await owner.call(calls.backoffice.audit, { action: 'vendor.ask-games' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });
   });
 
@@ -151,7 +151,7 @@ describe('the list of games of the simulator', () => {
       site.db,
     );
     expect(await owner.call(calls.vendorBackoffice.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: null });
-    const asked = (await owner.call(calls.backoffice.audit, { act: 'vendor.ask-games' })).rows;
+    const asked = (await owner.call(calls.backoffice.audit, { action: 'vendor.ask-games' })).rows;
     // the latest first; what was refused was not asked, and stands nowhere
     expect(asked.slice(0, 2)).toMatchObject([
       { subject: 'vendor KEEPS', after: 'UNKNOWN' },

@@ -1,5 +1,5 @@
-/** What an operator can do that is written into the audit log. The console has a word for each (`console.act.<act>`). */
-export const ACTS = [
+/** What an operator can do that is written into the audit log. The console has a word for each (`console.action.<action>`). */
+export const AUDIT_ACTIONS = [
   'login',
   'login.failed',
   'logout',
@@ -10,7 +10,7 @@ export const ACTS = [
   'operator.re-enrol',
   'list.export',
   'player.search',
-  'player.read',
+  'player.view',
   'player.ledger',
   'player.rounds',
   'player.round',
@@ -55,21 +55,21 @@ export const ACTS = [
   'brand.change',
   'brand.logo',
   'brand.host-add',
-  'brand.host-prefer',
-  'brand.host-drop',
-  'brand.tester-link',
-  'brand.tester-link-drop',
+  'brand.host-set-primary',
+  'brand.host-remove',
+  'brand.tester-link-create',
+  'brand.tester-link-remove',
   'provider.add',
   'provider.change',
-  'support.take',
-  'support.handOver',
+  'support.claim',
+  'support.transfer',
   'support.close',
   'support.reopen',
-  'support.canned',
-  'support.hours',
+  'support.canned-response',
+  'support.business-hours',
   'feedback.reply',
   'message.send',
-  'message.withdraw',
+  'message.recall',
   'games.vendor',
   'games.vendor-order',
   'games.import',
@@ -94,4 +94,4 @@ export const ACTS = [
   'vendor.ask-games',
   'vendor.acknowledge',
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
