@@ -156,7 +156,9 @@ describe('a player with a username', () => {
     checkVisit(
       async (page) => {
         await enterAnew(page, house.site.base, 'newcomer');
-        await sql`update identity.member set password_given = true where username = 'newcomer'`.execute(database.db);
+        await sql`update identity.member set password_is_temporary = true where username = 'newcomer'`.execute(
+          database.db,
+        );
         await page.evaluate('sessionStorage.clear()');
         const enter = dialog(page, 'Log in');
         const logIn = async (password: string) => {

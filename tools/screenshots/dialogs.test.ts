@@ -8,12 +8,12 @@ import { screens } from './screens.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What draws a window: the pieces of the kit, and the frames that the sites have made of them. */
-const DIALOG = /<(Dialog|Sheet|ChangeDialog|FormDialog|ToldOnceDialog)\b/g;
+const DIALOG = /<(Dialog|Sheet|ChangeDialog|FormDialog|OneTimeSecretDialog)\b/g;
 /** The frames themselves, which are looked at in the windows that they hold. */
 const FRAMES = [
   'player/src/features/security/change-dialog.tsx',
   'console/src/components/form-dialog.tsx',
-  'console/src/components/told-once-dialog.tsx',
+  'console/src/components/one-time-secret-dialog.tsx',
 ];
 
 /** Where axe looks at each window: a screen or a window of the two lists by its name, or the journey that has it open. */
@@ -67,7 +67,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/operators/operator-dialogs.tsx': 'e2e/doors.test.ts',
   'console/src/features/papers/paper-dialog.tsx': 'e2e/doors.test.ts',
   'console/src/features/payments/decide-dialog.tsx': 'console-decide',
-  'console/src/features/players/give-password.tsx': 'e2e/doors.test.ts',
+  'console/src/features/players/set-temporary-password.tsx': 'e2e/doors.test.ts',
   'console/src/features/players/round-dialog.tsx': 'e2e/betting-record.test.ts',
   'console/src/features/support/answer-dialog.tsx': 'prepared answer without words',
   'console/src/features/support/hand-over-dialog.tsx': 'e2e/support.test.ts',

@@ -8,7 +8,7 @@ create table identity.member (
   password_hash text not null,
   password_set_at timestamptz not null default now(),
   -- Somebody else has set it (an operator, an import): it must be changed before anything else.
-  password_given boolean not null default false,
+  password_is_temporary boolean not null default false,
   -- A second factor has gone without being shown: until when what belongs to security and withdrawals wait.
   waits_until timestamptz,
   -- Asked for where money leaves; '' while none is set.

@@ -12,7 +12,7 @@ create table backoffice.operator (
   -- The 30-second step of the last code taken, so that each is good once.
   totp_step bigint not null default 0,
   -- Another operator has set the password: the next log-in changes it.
-  password_given boolean not null default false,
+  password_is_temporary boolean not null default false,
   suspended boolean not null default false,
   created_at timestamptz not null default now(),
   last_login_at timestamptz,

@@ -10,8 +10,8 @@ import {
   registerAccountRoutes,
 } from '#accounts';
 import {
-  forgetFiles,
-  openOperatorSessions,
+  createOperatorSessions,
+  purgeFiles,
   recordAudit,
   recordSystemAudit,
   registerBackofficeRoutes,
@@ -149,7 +149,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const doors = openDoors(createGameServerHealth(safeFetch), config.simulatorUrl);
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
-  const operators = openOperatorSessions(db);
+  const operators = createOperatorSessions(db);
   const vendorSides = { db, secrets, safeFetch, log };
   const lanes = openMoneyLanes({ url, db, secrets });
   const noticeKey = secrets.derive('sandbox gateway: notices');
@@ -334,7 +334,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, recordSystemAudit }) },
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
     'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
-    'backoffice.forget-files': { every_s: 86_400, run: () => forgetFiles(db, storage) },
+    'backoffice.forget-files': { every_s: 86_400, run: () => purgeFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
     'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers(vendorSides) },
     'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds(vendorSides) },

@@ -1,7 +1,6 @@
 import { accounts, accountsBackoffice } from './calls/accounts.ts';
 import { avatar, avatarBackoffice } from './calls/avatar.ts';
 import { backoffice } from './calls/backoffice/backoffice.ts';
-import { booksBackoffice } from './calls/backoffice/books.ts';
 import { brandBackoffice } from './calls/backoffice/brand.ts';
 import { contentBackoffice } from './calls/backoffice/content.ts';
 import { freeRoundsBackoffice } from './calls/backoffice/free-rounds.ts';
@@ -11,6 +10,7 @@ import { likenessBackoffice } from './calls/backoffice/likeness.ts';
 import { messagesBackoffice } from './calls/backoffice/messages.ts';
 import { paymentsBackoffice } from './calls/backoffice/payments.ts';
 import { providersBackoffice } from './calls/backoffice/providers.ts';
+import { reconciliationBackoffice } from './calls/backoffice/reconciliation.ts';
 import { responsibleBackoffice } from './calls/backoffice/responsible.ts';
 import { returnsBackoffice } from './calls/backoffice/returns.ts';
 import { supportBackoffice } from './calls/backoffice/support.ts';
@@ -76,7 +76,7 @@ export const calls = {
   support,
   supportBackoffice,
   vendorBackoffice,
-  booksBackoffice,
+  reconciliationBackoffice,
   freeRoundsBackoffice,
   vendorWallet,
 };
@@ -89,6 +89,12 @@ export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
+export { BrandModule, BrandSheet, type ModuleEffects, PlaceRule } from './calls/backoffice/brand.ts';
+export { CONTENT_PHASES } from './calls/backoffice/content.ts';
+export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/backoffice/free-rounds.ts';
+export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';
+export { LIKENESS_SIGNS } from './calls/backoffice/likeness.ts';
+export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export {
   MISMATCH_KINDS,
   type MismatchLine,
@@ -97,13 +103,7 @@ export {
   type TransferOrderLine,
   VENDOR_ROUND_STATES,
   type VendorWord,
-} from './calls/backoffice/books.ts';
-export { BrandModule, BrandSheet, type ModuleEffects, PlaceRule } from './calls/backoffice/brand.ts';
-export { CONTENT_PHASES } from './calls/backoffice/content.ts';
-export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/backoffice/free-rounds.ts';
-export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';
-export { LIKENESS_SIGNS } from './calls/backoffice/likeness.ts';
-export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
+} from './calls/backoffice/reconciliation.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/backoffice/returns.ts';
 export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';
 export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/backoffice/vendor.ts';

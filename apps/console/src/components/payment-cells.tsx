@@ -26,8 +26,8 @@ const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
 
 /** The player of a payment; a link for those who may look players up. */
 export function PlayerName({ player }: { player: Withdrawal['player'] }) {
-  const mayLook = useMay('players.read');
-  if (!mayLook) return player.username;
+  const mayView = useMay('players.read');
+  if (!mayView) return player.username;
   return (
     <Link
       to="/players/$accountId"

@@ -3,7 +3,10 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
 
 /** Whether the balance is what the entries of the ledger add up to; mark, word and the figures themselves. */
-export function Proof({ proved, currency }: Pick<Output<typeof calls.backoffice.player>, 'proved' | 'currency'>) {
+export function Proof({
+  balanceCheck: proved,
+  currency,
+}: Pick<Output<typeof calls.backoffice.player>, 'balanceCheck' | 'currency'>) {
   const t = useTranslation();
   const { amount, count } = useFormats();
   const values = {

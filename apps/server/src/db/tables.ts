@@ -67,8 +67,8 @@ export interface BackofficeOperator {
   created_at: Generated<Timestamp>;
   last_login_at: Timestamp | null;
   operator_id: Generated<Int8>;
-  password_given: Generated<boolean>;
   password_hash: string;
+  password_is_temporary: Generated<boolean>;
   role: string;
   suspended: Generated<boolean>;
   totp_sealed: Buffer | null;
@@ -519,8 +519,8 @@ export interface IdentityMember {
   language: string;
   last_login_at: Timestamp | null;
   mobile: Generated<string>;
-  password_given: Generated<boolean>;
   password_hash: string;
+  password_is_temporary: Generated<boolean>;
   password_set_at: Generated<Timestamp>;
   payee_name: Generated<string>;
   payment_password_hash: Generated<string>;

@@ -1,5 +1,5 @@
 import type { BrandId, OperatorId } from '@fairhouse/contracts';
-import { makeOperator, type OperatorRole } from '#backoffice';
+import { insertOperator, type OperatorRole } from '#backoffice';
 import type { SeedDeps } from './a-member.ts';
 
 /** An operator; with a `totpSecret` enrolled already. */
@@ -7,4 +7,4 @@ export const anOperator = (
   { db, secrets }: SeedDeps,
   operator: { brandId: BrandId; username: string; password: string; role?: OperatorRole; totpSecret?: string },
 ): Promise<OperatorId> =>
-  db.transaction().execute((tx) => makeOperator(tx, secrets, { ...operator, role: operator.role ?? 'owner' }));
+  db.transaction().execute((tx) => insertOperator(tx, secrets, { ...operator, role: operator.role ?? 'owner' }));

@@ -49,7 +49,7 @@ export const avatarBackoffice = {
   remove: defineCall({
     summary: 'Take a player’s own picture away, for the reason that the player is told. The picture is forgotten.',
     method: 'POST',
-    path: '/console/v1/player/avatar/remove',
+    path: '/console/v1/players/avatar/remove',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',

@@ -42,8 +42,8 @@ function NamedThing({ named: { kind, id } }: { named: Named }) {
 
 /** The way to a thing's page for whoever may see it. */
 function Way({ kind, id, word }: { kind: KindWithPage; id: string; word: string }) {
-  const mayLook = useMay(SEEN_BY[kind]);
-  if (!mayLook) return <span className="sm:whitespace-nowrap">{word}</span>;
+  const mayView = useMay(SEEN_BY[kind]);
+  if (!mayView) return <span className="sm:whitespace-nowrap">{word}</span>;
   switch (kind) {
     case 'player':
       return (

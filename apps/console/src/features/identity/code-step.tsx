@@ -15,7 +15,7 @@ const MIN_PASSWORD_LENGTH = 12;
 export function CodeStep({
   ticket,
   enrol,
-  passwordDue,
+  passwordChangeRequired,
   onBack,
 }: Output<typeof calls.backoffice.login> & { onBack: (tooLate: boolean) => void }) {
   const t = useTranslation();
@@ -31,7 +31,7 @@ export function CodeStep({
       const { token, operator } = await call(calls.backoffice.loginCode, {
         ticket,
         code: code.replaceAll(/\s/g, ''),
-        ...(passwordDue ? { newPassword } : {}),
+        ...(passwordChangeRequired ? { newPassword } : {}),
       });
       startSession(token);
       queryClient.setQueryData(meQuery.queryKey, operator);
@@ -65,7 +65,7 @@ export function CodeStep({
           validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || t('console.code.needed'),
         })}
       />
-      {passwordDue ? (
+      {passwordChangeRequired ? (
         <>
           <p className="text-14 text-ink-soft">{t('console.newPassword.about')}</p>
           <PasswordField

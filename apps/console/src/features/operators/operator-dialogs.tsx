@@ -2,8 +2,8 @@ import { calls, type OPERATOR_ROLES, type OperatorRow } from '@fairhouse/contrac
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, Select, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
+import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { ToldOnceDialog } from '../../components/told-once-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { bareCode, CodeField, isCode } from './code-field.tsx';
@@ -118,7 +118,7 @@ export function ActOnOperator(props: {
 export function GivenPassword({ given, onClose }: { given: Given; onClose: () => void }) {
   const t = useTranslation();
   return (
-    <ToldOnceDialog
+    <OneTimeSecretDialog
       title={t('console.operators.given', { name: given.username })}
       about={t('console.operators.given.about')}
       rows={[

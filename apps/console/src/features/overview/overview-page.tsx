@@ -9,13 +9,13 @@ import { difference, shareOf } from '../../components/difference.ts';
 import { Page } from '../../components/page.tsx';
 import { overviewQuery, useMay } from '../../platform/queries.ts';
 import { useMenuEntries } from '../../shell/menu-entries.ts';
-import { BooksCard } from './books-card.tsx';
 import { LongestWaiting } from './longest-waiting.tsx';
+import { TrialBalanceCard } from './trial-balance-card.tsx';
 
 type Figures = Output<typeof calls.backoffice.overview>;
 
 /** Figures grow while one looks. */
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 /** The first page; a role that does not open it begins with the first page that it does. */
 export function OverviewPage() {
@@ -27,7 +27,7 @@ export function OverviewPage() {
 /** What waits, what moved today, and whether the books balance. */
 function Overview() {
   const t = useTranslation();
-  const overview = useQuery({ ...overviewQuery, refetchInterval: AGAIN_MS });
+  const overview = useQuery({ ...overviewQuery, refetchInterval: REFRESH_MS });
   return (
     <Page title={t('console.page.overview')} about={t('console.overview.day')}>
       {overview.data ? (
@@ -82,8 +82,8 @@ function OverviewFigures({ figures }: { figures: Figures }) {
             value={<Money amount={figures.playersOwned} currency={currency} />}
           />
         </Card>
-        <Card title={t('console.books')}>
-          <BooksCard books={figures.trialBalance} />
+        <Card title={t('console.trialBalance')}>
+          <TrialBalanceCard trialBalance={figures.trialBalance} />
         </Card>
       </div>
       {mayQueue && figures.waitingWithdrawals > 0 ? <LongestWaiting /> : null}

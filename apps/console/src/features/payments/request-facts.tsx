@@ -13,7 +13,7 @@ import { WholeAccount } from './whole-account.tsx';
 /** What a decision rests on: the request, the player's money, and whether the entries prove it. */
 export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
-  const mayLook = useMay('players.read');
+  const mayView = useMay('players.read');
   const costs = /[1-9]/.test(withdrawal.fee);
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-raised/40 p-3">
@@ -39,7 +39,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           { name: t('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
         ]}
       />
-      {mayLook ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}
+      {mayView ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function PlayerMoney({ accountId }: { accountId: string }) {
         <Skeleton className="h-16 w-full" />
       </div>
     );
-  const { balance, held, currency, standing, proved } = player.data;
+  const { balance, held, currency, standing, balanceCheck: proved } = player.data;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <Facts
@@ -73,7 +73,7 @@ function PlayerMoney({ accountId }: { accountId: string }) {
           { name: t('console.player.held'), value: <Money amount={held} currency={currency} /> },
         ]}
       />
-      <Proof proved={proved} currency={currency} />
+      <Proof balanceCheck={proved} currency={currency} />
       {standing === 'open' ? null : (
         <div>
           <StateTag tone="bad">{t(`console.player.standing.${standing}`)}</StateTag>

@@ -12,7 +12,6 @@ import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountState } from './account-state.tsx';
-import { GivePassword } from './give-password.tsx';
 import { PlayerHistory } from './player-history.tsx';
 import { PlayerImage } from './player-image.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
@@ -24,6 +23,7 @@ import { PLAYER_TABS, type PlayerTab } from './player-tabs.ts';
 import { PlayerWithdrawals } from './player-withdrawals.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
 import { SetRank } from './set-rank.tsx';
+import { SetTemporaryPassword } from './set-temporary-password.tsx';
 
 type Player = Output<typeof calls.backoffice.player>;
 
@@ -94,7 +94,7 @@ function PlayerInFull({ player }: { player: Player }) {
             ]}
           />
           <div className="flex flex-wrap gap-2">
-            <GivePassword player={player} />
+            <SetTemporaryPassword player={player} />
             <RemoveFactors player={player} />
             <SetRank player={player} />
             <AccountActions player={player} />
@@ -116,7 +116,7 @@ function PlayerInFull({ player }: { player: Player }) {
               },
             ]}
           />
-          <Proof proved={player.proved} currency={currency} />
+          <Proof balanceCheck={player.balanceCheck} currency={currency} />
         </section>
       </div>
       <AccountState player={player} />

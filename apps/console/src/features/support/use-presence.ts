@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/call.ts';
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 const presenceQuery = queryOptions({
   queryKey: ['support', 'presence'],
   queryFn: () => call(calls.supportBackoffice.presence, { here: true }),
-  refetchInterval: AGAIN_MS,
+  refetchInterval: REFRESH_MS,
   refetchIntervalInBackground: true,
 });
 

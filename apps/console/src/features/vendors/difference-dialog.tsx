@@ -22,7 +22,7 @@ export function DifferenceDialog({
     <ReasonDialog
       title={t('vendors.difference.acknowledge')}
       submit={t('vendors.difference.acknowledge')}
-      act={(reason) => call(calls.booksBackoffice.acknowledge, { vendorId, opClass, tx, reason })}
+      act={(reason) => call(calls.reconciliationBackoffice.acknowledge, { vendorId, opClass, tx, reason })}
       onDone={() => notify(t('vendors.difference.done'), 'success')}
       onSettled={onDone}
       onClose={onClose}

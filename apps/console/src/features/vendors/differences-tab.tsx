@@ -7,9 +7,9 @@ import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
-import { BooksFilters } from './books-filters.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
-import { useBooksList } from './use-books-list.ts';
+import { ReconciliationFilters } from './reconciliation-filters.tsx';
+import { useReconciliationList } from './use-reconciliation-list.ts';
 
 const KEY = 'vendor-differences';
 
@@ -17,17 +17,21 @@ const KEY = 'vendor-differences';
 export function DifferencesTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
-  const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('differences');
+  const { all, isFiltered, chosen, askedOf, ...list } = useReconciliationList('differences');
   const [opened, setOpened] = useState<MismatchLine | null>(null);
   return (
     <div className="flex flex-col gap-4">
-      <BooksFilters tab="differences" searchLabel={t('vendors.call.tx')} allLabel={t('vendors.difference.all')} />
+      <ReconciliationFilters
+        tab="differences"
+        searchLabel={t('vendors.call.tx')}
+        allLabel={t('vendors.difference.all')}
+      />
       <ListTable
         name="differences"
         caption={t('vendors.tab.differences')}
         {...list}
         queryKey={[KEY, ...chosen]}
-        ask={(query) => call(calls.booksBackoffice.mismatches, { ...askedOf(query), ...(all ? { all } : {}) })}
+        ask={(query) => call(calls.reconciliationBackoffice.mismatches, { ...askedOf(query), ...(all ? { all } : {}) })}
         columns={useColumns(mayEdit ? setOpened : null)}
         rowKey={({ vendorId, opClass, tx }) => `${vendorId} ${opClass} ${tx}`}
         empty={

@@ -8,8 +8,8 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { RoundDialog } from '../players/round-dialog.tsx';
-import { BooksFilters } from './books-filters.tsx';
-import { useBooksList } from './use-books-list.ts';
+import { ReconciliationFilters } from './reconciliation-filters.tsx';
+import { useReconciliationList } from './use-reconciliation-list.ts';
 import { VendorWordDialog } from './vendor-word-dialog.tsx';
 
 type Opened = { round: OpenRoundLine; as: 'round' | 'word' };
@@ -17,19 +17,19 @@ type Opened = { round: OpenRoundLine; as: 'round' | 'word' };
 /** Rounds that no game server has settled; each can be looked at, and its game server asked what it knows of it. */
 export function OpenRoundsTab() {
   const t = useTranslation();
-  const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('rounds');
+  const { all, isFiltered, chosen, askedOf, ...list } = useReconciliationList('rounds');
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   return (
     <div className="flex flex-col gap-4">
-      <BooksFilters tab="rounds" searchLabel={t('vendors.round.search')} allLabel={t('vendors.round.all')} />
+      <ReconciliationFilters tab="rounds" searchLabel={t('vendors.round.search')} allLabel={t('vendors.round.all')} />
       <ListTable
         name="open-rounds"
         caption={t('vendors.tab.rounds')}
         {...list}
         queryKey={['vendor-open-rounds', ...chosen]}
         ask={(query) =>
-          call(calls.booksBackoffice.openRounds, { ...askedOf(query), ...(all ? {} : { olderThan_h: 1 }) })
+          call(calls.reconciliationBackoffice.openRounds, { ...askedOf(query), ...(all ? {} : { olderThan_h: 1 }) })
         }
         columns={useColumns(open)}
         rowKey={({ roundId }) => roundId}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import { ToldOnceDialog } from '../../components/told-once-dialog.tsx';
+import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx';
 
 export interface MadeKey {
   /** Of the account. */
@@ -12,7 +12,7 @@ export interface MadeKey {
 export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   const t = useTranslation();
   return (
-    <ToldOnceDialog
+    <OneTimeSecretDialog
       title={t('vendors.key.made', { title: made.title })}
       about={t('vendors.key.once')}
       rows={[

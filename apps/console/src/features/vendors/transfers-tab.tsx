@@ -7,8 +7,8 @@ import { PlayerName } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
-import { BooksFilters } from './books-filters.tsx';
-import { useBooksList } from './use-books-list.ts';
+import { ReconciliationFilters } from './reconciliation-filters.tsx';
+import { useReconciliationList } from './use-reconciliation-list.ts';
 
 const KEY = 'vendor-transfers';
 
@@ -25,12 +25,12 @@ const TONES: Record<TransferOrderLine['state'], Tone> = {
 export function TransfersTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
-  const { all, isFiltered, chosen, askedOf, ...list } = useBooksList('transfers');
+  const { all, isFiltered, chosen, askedOf, ...list } = useReconciliationList('transfers');
   const [asking, setAsking] = useState('');
   const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
     setAsking(orderNo);
     try {
-      const { state, settledAt } = await call(calls.booksBackoffice.askAgain, { accountId, orderNo });
+      const { state, settledAt } = await call(calls.reconciliationBackoffice.askAgain, { accountId, orderNo });
       notify(t(`vendors.order.${state}`), settledAt ? 'success' : 'info');
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
@@ -40,14 +40,18 @@ export function TransfersTab() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <BooksFilters tab="transfers" searchLabel={t('vendors.order.search')} allLabel={t('vendors.order.all')} />
+      <ReconciliationFilters
+        tab="transfers"
+        searchLabel={t('vendors.order.search')}
+        allLabel={t('vendors.order.all')}
+      />
       <ListTable
         name="transfers"
         caption={t('vendors.tab.transfers')}
         {...list}
         queryKey={[KEY, ...chosen]}
         ask={(query) =>
-          call(calls.booksBackoffice.transfers, { ...askedOf(query), ...(all ? {} : { open: '1' as const }) })
+          call(calls.reconciliationBackoffice.transfers, { ...askedOf(query), ...(all ? {} : { open: '1' as const }) })
         }
         columns={useColumns(mayEdit ? (order) => void ask(order) : null, asking)}
         rowKey={({ orderNo }) => orderNo}

@@ -10,7 +10,7 @@ export function VendorWordDialog({ round, onClose }: { round: OpenRoundLine; onC
   const { accountId, roundId } = round;
   const word = useQuery({
     queryKey: ['vendor-word', roundId],
-    queryFn: () => call(calls.booksBackoffice.askRound, { accountId, roundId }),
+    queryFn: () => call(calls.reconciliationBackoffice.askRound, { accountId, roundId }),
     // each look is a question to another house, and a line of the audit log
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

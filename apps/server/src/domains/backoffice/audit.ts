@@ -35,7 +35,7 @@ interface AuditQuery extends Moments {
 }
 
 /** A page of the audit log of a brand, newest first unless the oldest is wished for. */
-export async function readAudit(db: Db, query: AuditQuery) {
+export async function listAudit(db: Db, query: AuditQuery) {
   let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', query.brandId);
   if (query.operator) selection = selection.where('operator', '=', query.operator);
   if (query.action) selection = selection.where('action', '=', query.action);

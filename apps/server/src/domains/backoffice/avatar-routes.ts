@@ -3,16 +3,16 @@ import { forgetAvatar } from '#identity';
 import { sendMessage } from '#messages';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { assertPlayer } from './player-look-up.ts';
+import { requirePlayer } from './player-search.ts';
 
 /** Taking a player's own picture away: the reason stands in the audit log and is told to the player. */
 export function registerAvatarBackofficeRoutes({ handle, db, storage }: BackofficeDeps): void {
   handle(calls.avatarBackoffice.remove, async (context, input) => {
     const { brandId } = context.brand;
-    const player = await assertPlayer(db, brandId, input.accountId);
+    const player = await requirePlayer(db, brandId, input.accountId);
     const { reason } = input;
     const file = await db.transaction().execute(async (tx) => {
-      const gone = await forgetAvatar(tx, player);
+      const removedFile = await forgetAvatar(tx, player);
       await writeAudit(tx, {
         ...actorOf(context),
         action: 'player.avatar-remove',
@@ -22,7 +22,7 @@ export function registerAvatarBackofficeRoutes({ handle, db, storage }: Backoffi
       const params = { reason };
       const page = 'securityCenter';
       await sendMessage(tx, { accountId: player, brandId, kind: 'security', key: 'avatarRemoved', params, page });
-      return gone;
+      return removedFile;
     });
     await storage.remove(file);
     return { removed: true } as const;

@@ -34,7 +34,7 @@ describe('roles', () => {
     );
     const operators = all.filter(([, { auth }]) => auth === 'operator');
     const own = operators.filter(([, { ownSession }]) => ownSession).map(([name]) => name);
-    expect(own).toEqual(['backoffice.logout', 'backoffice.me', 'backoffice.noteExport']);
+    expect(own).toEqual(['backoffice.logout', 'backoffice.me', 'backoffice.recordExport']);
     expect(operators.filter(([, { permission, ownSession }]) => !permission && !ownSession)).toEqual([]);
     const editor = await site.operator('editor');
     const { permissions } = await editor.call(calls.backoffice.me);
@@ -172,7 +172,7 @@ describe('looking a player up', () => {
     expect((await operator.call(calls.backoffice.players, { search: member.username })).rows).toMatchObject([
       { accountId, balance: '60.00', held: '40.00' },
     ]);
-    expect((await operator.call(calls.backoffice.player, { accountId })).proved).toEqual({
+    expect((await operator.call(calls.backoffice.player, { accountId })).balanceCheck).toEqual({
       entries: 2,
       sum: '100.00',
       held: '40.00',
@@ -196,7 +196,9 @@ describe('looking a player up', () => {
       sql`update ledger.account set balance = balance + ${by} where account_id = ${member.accountId}`.execute(site.db);
     await tamper(1n);
     const operator = await site.operator();
-    const { proved } = await operator.call(calls.backoffice.player, { accountId: String(member.accountId) });
+    const { balanceCheck: proved } = await operator.call(calls.backoffice.player, {
+      accountId: String(member.accountId),
+    });
     expect(proved.matches).toBe(false);
     await tamper(-1n);
   });

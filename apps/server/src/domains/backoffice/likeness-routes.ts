@@ -4,21 +4,21 @@ import type { Db } from '#db';
 import { settleLikeness } from '#identity';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { assertPlayer } from './player-look-up.ts';
+import { requirePlayer } from './player-search.ts';
 
 /** Players who look like one, and what operators found out about it. */
 export function registerLikenessRoutes({ handle, db }: BackofficeDeps): void {
   const { likenessBackoffice } = calls;
 
   handle(likenessBackoffice.ofPlayer, async (context, input) => {
-    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.likenesses', subject: `player ${player}` });
-    return readLikenesses(db, player, input);
+    return listLikenesses(db, player, input);
   });
 
   handle(likenessBackoffice.settle, async (context, { newerId, olderId, sign, note }) => {
     const brandId: BrandId = context.brand.brandId;
-    const newer = await assertPlayer(db, brandId, newerId);
+    const newer = await requirePlayer(db, brandId, newerId);
     await db.transaction().execute(async (tx) => {
       await settleLikeness(tx, { newer, older: accountId(olderId), sign, by: context.operator.username, note });
       const subject = `player ${newerId}, player ${olderId}`;
@@ -28,7 +28,7 @@ export function registerLikenessRoutes({ handle, db }: BackofficeDeps): void {
   });
 }
 
-async function readLikenesses(db: Db, player: bigint, { page, pageSize }: { page: number; pageSize: number }) {
+async function listLikenesses(db: Db, player: bigint, { page, pageSize }: { page: number; pageSize: number }) {
   const found = db
     .selectFrom('identity.likeness as l')
     .innerJoin('identity.member as n', 'n.account_id', 'l.account_id')

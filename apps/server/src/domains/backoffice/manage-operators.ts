@@ -28,13 +28,13 @@ interface Deps {
 const rowsOf = (db: Db | Tx, brandId: bigint) =>
   db
     .selectFrom('backoffice.operator')
-    .select(['operator_id', 'username', 'role', 'suspended', 'password_given', 'created_at', 'last_login_at'])
-    .select(sql<boolean>`totp_sealed is not null and not password_given`.as('enrolled'))
+    .select(['operator_id', 'username', 'role', 'suspended', 'password_is_temporary', 'created_at', 'last_login_at'])
+    .select(sql<boolean>`totp_sealed is not null and not password_is_temporary`.as('enrolled'))
     .where('brand_id', '=', brandId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const toOperatorDto = (row: Row, { operator }: OperatorContext): OperatorRow => ({
+const toOperatorRowDto = (row: Row, { operator }: OperatorContext): OperatorRow => ({
   id: String(row.operator_id),
   username: row.username,
   role: row.role as OperatorRole,
@@ -66,7 +66,7 @@ export async function listOperators(
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return {
-    ...{ rows: rows.map((row) => toOperatorDto(row, context)), page, pageSize, total },
+    ...{ rows: rows.map((row) => toOperatorRowDto(row, context)), page, pageSize, total },
     roles: rolesWithin(context.operator.permissions),
   };
 }
@@ -88,19 +88,19 @@ export async function createOperator(
   const password = makeTemporaryPassword();
   const password_hash = await hashPassword(password);
   const name = foldUsername(username);
-  const operator = await actWithCode(deps, context, code, async (tx) => {
+  const operator = await runWithCode(deps, context, code, async (tx) => {
     const { brandId } = context.brand;
-    const made = await tx
+    const inserted = await tx
       .insertInto('backoffice.operator')
-      .values({ brand_id: brandId, username: name, password_hash, password_given: true, role })
+      .values({ brand_id: brandId, username: name, password_hash, password_is_temporary: true, role })
       .onConflict((conflict) => conflict.doNothing())
       .returning('operator_id')
       .executeTakeFirst();
-    if (!made) throw refuse('USERNAME_TAKEN', { field: 'username' });
+    if (!inserted) throw refuse('USERNAME_TAKEN', { field: 'username' });
     await writeAudit(tx, { ...actorOf(context), action: 'operator.create', subject: name, reason, after: role });
-    return requireRow(tx, context, String(made.operator_id));
+    return requireRow(tx, context, String(inserted.operator_id));
   });
-  return { operator: toOperatorDto(operator, context), password };
+  return { operator: toOperatorRowDto(operator, context), password };
 }
 
 /** Suspends an operator, or lets one in again; sessions and sockets end. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_WRONG, LOGIN_LOCKED. */
@@ -109,7 +109,7 @@ export async function suspendOperator(
   context: OperatorContext,
   { id, suspended, reason, code }: Input<Operators['suspend']>,
 ): Promise<Output<Operators['suspend']>> {
-  const operator = await actWithCode(deps, context, code, async (tx) => {
+  const operator = await runWithCode(deps, context, code, async (tx) => {
     const before = await requireEditable(tx, context, id);
     await tx
       .updateTable('backoffice.operator')
@@ -121,7 +121,7 @@ export async function suspendOperator(
     await writeAudit(tx, { ...actorOf(context), action, subject: before.username, reason });
     return requireRow(tx, context, id);
   });
-  return toOperatorDto(operator, context);
+  return toOperatorRowDto(operator, context);
 }
 
 /** Takes password and authenticator away and gives a temporary password; sessions and sockets end. Refuses as `suspendOperator` does. */
@@ -132,11 +132,11 @@ export async function reEnrolOperator(
 ): Promise<Output<Operators['reEnrol']>> {
   const password = makeTemporaryPassword();
   const password_hash = await hashPassword(password);
-  const operator = await actWithCode(deps, context, code, async (tx) => {
+  const operator = await runWithCode(deps, context, code, async (tx) => {
     const before = await requireEditable(tx, context, id);
     await tx
       .updateTable('backoffice.operator')
-      .set({ password_hash, password_given: true, totp_sealed: null })
+      .set({ password_hash, password_is_temporary: true, totp_sealed: null })
       .where('operator_id', '=', before.operator_id)
       .execute();
     await endSessions(tx, before.operator_id);
@@ -145,23 +145,23 @@ export async function reEnrolOperator(
   });
   // whoever locked the second step with the old password keeps nobody out
   await forgiveAttempt(deps.db, operatorCodeDoor(context.brand.brandId, operator.username));
-  return { operator: toOperatorDto(operator, context), password };
+  return { operator: toOperatorRowDto(operator, context), password };
 }
 
 /**
  * Makes a change after a one-time code of the actor's own, which is used up with it. All operators of the brand are locked first, so that two
  * who act on each other at the same time do so one after another. Refuses TOTP_WRONG, LOGIN_LOCKED, NOT_LOGGED_IN to who has just been suspended.
  */
-async function actWithCode<T>(
+async function runWithCode<T>(
   { db, secrets }: Deps,
   context: OperatorContext,
   code: string,
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { brand, operator } = context;
-  const door = operatorCodeDoor(brand.brandId, operator.username);
-  await countAttempt(db, door);
-  let right = false;
+  const throttle = operatorCodeDoor(brand.brandId, operator.username);
+  await countAttempt(db, throttle);
+  let isValid = false;
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`select 1 from backoffice.operator where brand_id = ${brand.brandId} order by operator_id for update`.execute(
@@ -177,11 +177,11 @@ async function actWithCode<T>(
         .where('totp_step', '<', step ?? 0n)
         .executeTakeFirst();
       if (step === null || !used.numUpdatedRows) throw refuse('TOTP_WRONG', { field: 'code' });
-      right = true;
+      isValid = true;
       return act(tx);
     });
   } finally {
-    if (right) await forgiveAttempt(db, door);
+    if (isValid) await forgiveAttempt(db, throttle);
   }
 }
 

@@ -7,7 +7,7 @@ import { refuse } from '#refusal';
 import { type OperatorRole, permissionsOf } from './operator-role.ts';
 
 const IDLE_MIN = 30;
-const LIFE_HOURS = 12;
+const MAX_AGE_HOURS = 12;
 
 export interface OperatorSessions {
   /** Refuses NOT_LOGGED_IN, SESSION_EXPIRED. */
@@ -18,15 +18,15 @@ export interface OperatorSessions {
 }
 
 /** Sessions of the console: read at every call, since a role that was taken away must be gone at once. */
-export function openOperatorSessions(db: Db): OperatorSessions {
-  const read = async (sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>) => {
+export function createOperatorSessions(db: Db): OperatorSessions {
+  const load = async (sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>) => {
     const row = await db
       .selectFrom('backoffice.session as s')
       .innerJoin('backoffice.operator as o', 'o.operator_id', 's.operator_id')
       .select(['o.operator_id', 'o.username', 'o.role', 's.ended_at'])
       .select(
         sql<boolean>`s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-          and s.created_at > now() - make_interval(hours => ${LIFE_HOURS})`.as('alive'),
+          and s.created_at > now() - make_interval(hours => ${MAX_AGE_HOURS})`.as('alive'),
       )
       .select(sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'))
       .where('s.session_hash', '=', sessionHash)
@@ -47,7 +47,7 @@ export function openOperatorSessions(db: Db): OperatorSessions {
 
   return {
     async find(sessionHash, brand) {
-      const { session, stale } = await read(sessionHash, brand);
+      const { session, stale } = await load(sessionHash, brand);
       if (stale)
         await db
           .updateTable('backoffice.session')
@@ -56,7 +56,7 @@ export function openOperatorSessions(db: Db): OperatorSessions {
           .execute();
       return session;
     },
-    peek: async (sessionHash, brand) => (await read(sessionHash, brand)).session,
+    peek: async (sessionHash, brand) => (await load(sessionHash, brand)).session,
     async end(session) {
       await db.transaction().execute(async (tx) => {
         await tx

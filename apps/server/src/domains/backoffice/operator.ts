@@ -11,7 +11,7 @@ export interface OperatorRecord {
   role: OperatorRole;
   passwordHash: string;
   totpSealed: Buffer | null;
-  passwordGiven: boolean;
+  passwordIsTemporary: boolean;
   suspended: boolean;
 }
 
@@ -33,14 +33,14 @@ export async function findOperator(
         role: row.role as OperatorRole,
         passwordHash: row.password_hash,
         totpSealed: row.totp_sealed,
-        passwordGiven: row.password_given,
+        passwordIsTemporary: row.password_is_temporary,
         suspended: row.suspended,
       }
     : null;
 }
 
 /** Makes an operator. With a `totpSecret` the operator is enrolled already; without one it is offered at the first log-in. */
-export async function makeOperator(
+export async function insertOperator(
   tx: Tx,
   secrets: Secrets,
   operator: { brandId: BrandId; username: string; password: string; role: OperatorRole; totpSecret?: string },
@@ -60,7 +60,7 @@ export async function makeOperator(
 }
 
 /** An operator as the calls show one. */
-export const viewOperator = (operator: { operatorId: OperatorId; username: string; role: string }) => ({
+export const toOperatorDto = (operator: { operatorId: OperatorId; username: string; role: string }) => ({
   id: String(operator.operatorId),
   username: operator.username,
   role: operator.role,

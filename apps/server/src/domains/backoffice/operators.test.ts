@@ -40,8 +40,8 @@ it('adds an operator, whose first log-in sets an own password and the authentica
   expect(line).not.toContain(password);
 
   const fresh = site.visitor();
-  const { ticket, enrol, passwordDue } = await fresh.call(backoffice.login, { username, password });
-  expect(passwordDue).toBe(true);
+  const { ticket, enrol, passwordChangeRequired } = await fresh.call(backoffice.login, { username, password });
+  expect(passwordChangeRequired).toBe(true);
   const code = totpCode(enrol?.secret ?? '', Date.now());
   for (const newPassword of [undefined, 'short', password]) {
     const refused = await refusalOf(
@@ -54,7 +54,7 @@ it('adds an operator, whose first log-in sets an own password and the authentica
   expect(await fresh.call(backoffice.me)).toMatchObject({ username, role: 'cashier' });
   expect(await codeOf(site.visitor().call(backoffice.login, { username, password }))).toBe('LOGIN_FAILED');
   const again = await site.visitor().call(backoffice.login, { username, password: newPassword });
-  expect([again.passwordDue, again.enrol]).toEqual([false, null]);
+  expect([again.passwordChangeRequired, again.enrol]).toEqual([false, null]);
   const { rows } = await owner.call(operators.list, { search: username });
   expect(rows).toMatchObject([{ username, enrolled: true, lastLoginAt: expect.any(String) }]);
 });
@@ -103,7 +103,7 @@ it('re-enrols: password, authenticator, sessions and log-ins that were begun are
     'LOGIN_FAILED',
   );
   const again = await site.visitor().call(backoffice.login, { username: cashier.username, password });
-  expect([again.passwordDue, again.enrol === null]).toEqual([true, false]);
+  expect([again.passwordChangeRequired, again.enrol === null]).toEqual([true, false]);
   expect(await auditOf(owner, 'operator.re-enrol')).toMatchObject({ subject: cashier.username });
 });
 

@@ -6,14 +6,14 @@ type DepositQuery = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
 type WithdrawalInput = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
 
 /** Deposits of a brand with their players, newest first. */
-export async function readDepositQueue(db: Db, query: DepositQuery, t: TranslateKey) {
+export async function listDepositQueue(db: Db, query: DepositQuery, t: TranslateKey) {
   const { records, usernames, total } = await listDeposits(db, query);
   const views = await viewDeposits(db, records, t);
   return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 
 /** Withdrawals of a brand with their players; those that wait come oldest first. */
-export async function readWithdrawalQueue(db: Db, query: WithdrawalInput, t: TranslateKey) {
+export async function listWithdrawalQueue(db: Db, query: WithdrawalInput, t: TranslateKey) {
   const { records, usernames, total } = await listWithdrawals(db, query);
   const views = await viewWithdrawals(db, records, t);
   return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };

@@ -4,7 +4,7 @@ import { readPeriod } from '#db';
 import { setRank } from '#identity';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { assertPlayer, findPlayers, readPlayer, readPlayerLedger } from './player-look-up.ts';
+import { getPlayer, getPlayerLedger, requirePlayer, searchPlayers } from './player-search.ts';
 
 /** Looking players up; each look is written into the audit log. */
 export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void {
@@ -13,17 +13,17 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
 
   handle(backoffice.players, async (context, input) => {
     if (input.search) await writeAudit(db, { ...actorOf(context), action: 'player.search', subject: input.search });
-    return findPlayers(db, { ...input, ...readPeriod(input), brandId: context.brand.brandId });
+    return searchPlayers(db, { ...input, ...readPeriod(input), brandId: context.brand.brandId });
   });
 
   handle(backoffice.player, async (context, input) => {
-    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.view', subject: `player ${player}` });
-    return readPlayer(deps, player);
+    return getPlayer(deps, player);
   });
 
   handle(backoffice.setRank, async (context, { accountId, rank, reason }) => {
-    const player = await assertPlayer(db, context.brand.brandId, accountId);
+    const player = await requirePlayer(db, context.brand.brandId, accountId);
     await db.transaction().execute(async (tx) => {
       const before = await setRank(tx, player, rank);
       const audit = { action: 'player.rank', subject: `player ${player}`, reason } as const;
@@ -33,13 +33,13 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   });
 
   handle(backoffice.playerLedger, async (context, input) => {
-    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.ledger', subject: `player ${player}` });
-    return readPlayerLedger(db, { ...input, ...readPeriod(input), accountId: player });
+    return getPlayerLedger(db, { ...input, ...readPeriod(input), accountId: player });
   });
 
   handle(backoffice.playerRounds, async (context, input) => {
-    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.rounds', subject: `player ${player}` });
     const { currency } = context.brand;
     const { language } = context;
@@ -49,12 +49,12 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
 
   // What the rounds may be narrowed to: part of the look at them, which stands in the log already.
   handle(backoffice.playerGames, async ({ brand, language }, input) => {
-    const player = await assertPlayer(db, brand.brandId, input.accountId);
+    const player = await requirePlayer(db, brand.brandId, input.accountId);
     return playedGames(db, { accountId: player, language });
   });
 
   handle(backoffice.playerRound, async (context, input) => {
-    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     const { roundId } = input;
     const round = await roundDetail(db, deps.secrets, { accountId: player, roundId, language: context.language });
     await writeAudit(db, { ...actorOf(context), action: 'player.round', subject: `round ${roundId}` });
@@ -62,7 +62,7 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   });
 
   handle(backoffice.proveRound, async (context, { roundId, reason, ...input }) => {
-    const player = await assertPlayer(db, context.brand.brandId, input.accountId);
+    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     const file = await proveRound(deps, { accountId: player, roundId });
     await writeAudit(db, { ...actorOf(context), action: 'player.proof', subject: `round ${roundId}`, reason });
     return file;

@@ -3,16 +3,16 @@ import { type Db, readPeriod } from '#db';
 import type { OperatorContext } from '#http';
 import { decideDeposit, decideWithdrawal, translateIn, viewDeposits, viewWithdrawals } from '#payments';
 import { assert } from '#refusal';
-import { readAudit, writeAudit } from './audit.ts';
+import { listAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
+import { getOverview } from './get-overview.ts';
 import { registerLikenessRoutes } from './likeness-routes.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
-import { viewOperator } from './operator.ts';
-import { checkOperatorCode, checkOperatorPassword } from './operator-log-in.ts';
-import { readDepositQueue, readWithdrawalQueue } from './payment-queue.ts';
+import { toOperatorDto } from './operator.ts';
+import { completeOperatorLogin, verifyOperatorPassword } from './operator-login.ts';
+import { listDepositQueue, listWithdrawalQueue } from './payment-queue.ts';
 import { registerPlayerRoutes } from './player-routes.ts';
-import { readOverview } from './read-overview.ts';
 import { registerRecoveryBackofficeRoutes } from './recovery-routes.ts';
 
 /** A wish for payments as it may be granted: inside the operator's own brand. */
@@ -31,28 +31,28 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   const { handle, db, operators, t } = deps;
   const { backoffice } = calls;
 
-  handle(backoffice.login, (context, input) => checkOperatorPassword(deps, context, input));
-  handle(backoffice.loginCode, (context, input) => checkOperatorCode(deps, context, input));
+  handle(backoffice.login, (context, input) => verifyOperatorPassword(deps, context, input));
+  handle(backoffice.loginCode, (context, input) => completeOperatorLogin(deps, context, input));
   handle(backoffice.logout, async (context) => {
     await operators.end(context.operator);
     await writeAudit(db, { ...actorOf(context), action: 'logout' });
     return { loggedOut: true } as const;
   });
-  handle(backoffice.me, ({ operator }) => viewOperator(operator));
-  handle(backoffice.overview, ({ brand }) => readOverview(db, brand.brandId, brand.currency));
+  handle(backoffice.me, ({ operator }) => toOperatorDto(operator));
+  handle(backoffice.overview, ({ brand }) => getOverview(db, brand.brandId, brand.currency));
 
   handle(backoffice.deposits, ({ brand, language }, input) =>
-    readDepositQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
+    listDepositQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
   handle(backoffice.withdrawals, ({ brand, language }, input) =>
-    readWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
+    listWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
-  handle(backoffice.approveWithdrawal, (context, input) => decide(deps, context, input, 'approved'));
-  handle(backoffice.rejectWithdrawal, (context, input) => decide(deps, context, input, 'rejected'));
-  handle(calls.heldDeposits.release, (context, input) => decideHeld(deps, context, input, 'paid'));
-  handle(calls.heldDeposits.giveBack, (context, input) => decideHeld(deps, context, input, 'returned'));
+  handle(backoffice.approveWithdrawal, (context, input) => reviewWithdrawal(deps, context, input, 'approved'));
+  handle(backoffice.rejectWithdrawal, (context, input) => reviewWithdrawal(deps, context, input, 'rejected'));
+  handle(calls.heldDeposits.release, (context, input) => reviewHeldDeposit(deps, context, input, 'paid'));
+  handle(calls.heldDeposits.giveBack, (context, input) => reviewHeldDeposit(deps, context, input, 'returned'));
   handle(backoffice.audit, ({ brand }, input) =>
-    readAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
+    listAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
   handle(backoffice.recordExport, async (context, { file, rows }) => {
     await writeAudit(db, {
@@ -80,14 +80,14 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
 
 type Approve = typeof calls.backoffice.approveWithdrawal;
 
-async function decide(
+async function reviewWithdrawal(
   { db, t }: BackofficeDeps,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'approved' | 'rejected',
 ): Promise<Output<Approve>> {
   const { after } = await db.transaction().execute(async (tx) => {
-    const decided = await decideWithdrawal(tx, {
+    const reviewed = await decideWithdrawal(tx, {
       withdrawalId: BigInt(input.id),
       brandId: context.brand.brandId,
       to,
@@ -97,26 +97,26 @@ async function decide(
     await writeAudit(tx, {
       ...actorOf(context),
       action: to === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
-      subject: `withdrawal ${input.id}, player ${decided.before.accountId}`,
+      subject: `withdrawal ${input.id}, player ${reviewed.before.accountId}`,
       reason: input.reason,
-      before: decided.before.state,
-      after: decided.after.state,
+      before: reviewed.before.state,
+      after: reviewed.after.state,
     });
-    return decided;
+    return reviewed;
   });
   const [view] = await viewWithdrawals(db, [after], translateIn(t, context.language));
   assert(view, 'a decided withdrawal shows');
-  return { ...view, player: await readPlayerName(db, after.accountId) };
+  return { ...view, player: await getPlayerName(db, after.accountId) };
 }
 
-async function decideHeld(
+async function reviewHeldDeposit(
   { db, t }: BackofficeDeps,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'paid' | 'returned',
 ): Promise<Output<typeof calls.heldDeposits.release>> {
   const { after } = await db.transaction().execute(async (tx) => {
-    const decided = await decideDeposit(tx, {
+    const reviewed = await decideDeposit(tx, {
       depositId: BigInt(input.id),
       brandId: context.brand.brandId,
       to,
@@ -126,20 +126,20 @@ async function decideHeld(
     await writeAudit(tx, {
       ...actorOf(context),
       action: to === 'paid' ? 'deposit.release' : 'deposit.return',
-      subject: `deposit ${input.id}, player ${decided.before.accountId}`,
+      subject: `deposit ${input.id}, player ${reviewed.before.accountId}`,
       reason: input.reason,
-      before: decided.before.state,
-      after: decided.after.state,
+      before: reviewed.before.state,
+      after: reviewed.after.state,
     });
-    return decided;
+    return reviewed;
   });
   const [view] = await viewDeposits(db, [after], translateIn(t, context.language));
   assert(view, 'a decided deposit shows');
-  return { ...view, player: await readPlayerName(db, after.accountId) };
+  return { ...view, player: await getPlayerName(db, after.accountId) };
 }
 
 /** A player as a queue shows one. */
-async function readPlayerName(db: Db, id: AccountId): Promise<{ accountId: string; username: string }> {
+async function getPlayerName(db: Db, id: AccountId): Promise<{ accountId: string; username: string }> {
   const { username } = await db
     .selectFrom('identity.member')
     .select('username')

@@ -8,7 +8,7 @@ const OF_LOG_IN = [
   'm.type',
   'm.password_hash',
   'm.password_set_at',
-  'm.password_given',
+  'm.password_is_temporary',
   BLOCKED_NOW.as('blocked'),
   'm.blocked_until',
   'm.closed_at',

@@ -11,7 +11,7 @@ export { openSessions, type Sessions } from './open-sessions.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { readRank, setRank } from './rank.ts';
 export { readMemberBalance } from './read-member-balance.ts';
-export { givePassword, makeTemporaryPassword } from './recovery/give-password.ts';
+export { makeTemporaryPassword, setTemporaryPassword } from './recovery/give-password.ts';
 export { removeFactors } from './recovery/remove-factors.ts';
 export { endOtherSessions } from './recovery/set-password.ts';
 export { revokeAccess } from './revoke-access.ts';

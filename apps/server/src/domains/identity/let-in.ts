@@ -192,7 +192,7 @@ async function enter(tx: Tx, context: BaseContext, member: KnownMember, by: Show
 }
 
 function dueOf({ modulesOff }: BaseContext['brand'], member: KnownMember): PasswordDue | null {
-  if (member.password_given) return 'given';
+  if (member.password_is_temporary) return 'given';
   const age_days = (Date.now() - member.password_set_at.getTime()) / 86_400_000;
   return !modulesOff.has('PASSWORD-EXPIRY') && age_days > PASSWORD_DAYS ? 'expired' : null;
 }

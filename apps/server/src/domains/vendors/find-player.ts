@@ -2,7 +2,7 @@ import { type AccountId, accountId, type BrandId, brandId, type Currency } from 
 import { sql } from 'kysely';
 import { type Db, gatherLookups } from '#db';
 import { SHUT_NOW } from '#identity';
-import { readPlayerName } from './player-name.ts';
+import { getPlayerName } from './player-name.ts';
 
 export interface VendorPlayer {
   accountId: AccountId;
@@ -41,7 +41,7 @@ export function openPlayers(db: Db, wallsFor: WallsFor): FindPlayer {
     return new Map(rows.map((row) => [String(row.account_id), row]));
   });
   return async (brand, name) => {
-    const id = readPlayerName(name);
+    const id = getPlayerName(name);
     const row = id === null ? undefined : await find(String(id));
     if (!row || brandId(row.brand_id) !== brand) return null;
     const { currency, blocked, type } = row;

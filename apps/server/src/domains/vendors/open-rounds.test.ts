@@ -7,7 +7,7 @@ import type { VendorSide } from './testing/open-vendor-side.ts';
 import type { TestVendor, VendorSite } from './testing/open-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
-const { booksBackoffice, backoffice } = calls;
+const { reconciliationBackoffice, backoffice } = calls;
 let setup: VendorBackoffice;
 let site: VendorSite;
 let owner: SiteClient;
@@ -28,7 +28,7 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     await site.house1.call('bet', betOf(elsewhere, '1'));
     await sql`update bets.round set at = now() - interval '3 hours' where round_ref = ${second.round}`.execute(site.db);
     const list = async (query: object = {}) => {
-      const { rows, total } = await owner.call(booksBackoffice.openRounds, {
+      const { rows, total } = await owner.call(reconciliationBackoffice.openRounds, {
         vendorId: String(vendor.vendorId),
         ...query,
       });
@@ -39,9 +39,9 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     expect(await list({ olderThan_h: 3 })).toEqual([[second.round], 1]);
     expect(await list({ olderThan_h: 4 })).toEqual([[], 0]);
     expect(await list({ search: first.round })).toEqual([[first.round], 1]);
-    expect((await owner.call(booksBackoffice.openRounds, {})).total).toBe(3);
-    expect(await codeOf(owner.call(booksBackoffice.openRounds, { olderThan_h: 0 }))).toBe('INVALID_INPUT');
-    const [line] = (await owner.call(booksBackoffice.openRounds, { search: second.round })).rows;
+    expect((await owner.call(reconciliationBackoffice.openRounds, {})).total).toBe(3);
+    expect(await codeOf(owner.call(reconciliationBackoffice.openRounds, { olderThan_h: 0 }))).toBe('INVALID_INPUT');
+    const [line] = (await owner.call(reconciliationBackoffice.openRounds, { search: second.round })).rows;
     expect(line).toMatchObject({ vendor: 'Asked', game: 'g1', stake: '4.00', win: '0.00', currency: 'USD' });
     const round = await owner.call(backoffice.playerRound, { accountId: line!.accountId, roundId: line!.roundId });
     expect(round).toMatchObject({ state: 'OPEN', reference: second.round });
@@ -60,9 +60,9 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     const player = await site.player({ vendor });
     const stake = betOf(player, '10');
     await vendor.call('bet', stake);
-    const [line] = (await owner.call(booksBackoffice.openRounds, { search: stake.round })).rows;
+    const [line] = (await owner.call(reconciliationBackoffice.openRounds, { search: stake.round })).rows;
     const one = { accountId: line!.accountId, roundId: line!.roundId };
-    const ask = () => owner.call(booksBackoffice.askRound, one);
+    const ask = () => owner.call(reconciliationBackoffice.askRound, one);
     expect(await ask()).toEqual({ state: 'NOT_FOUND', transactions: [] });
     const transactions = [{ class: 'bet', tx: stake.tx, amount: '10.00', status: 'REVERSED' }];
     side.rounds.set(stake.round, { status: 'OK', state: 'CANCELLED', transactions });
@@ -72,14 +72,14 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     side.forged = true;
     expect((await ask()).state).toBe('UNKNOWN');
     side.forged = false;
-    expect((await owner.call(booksBackoffice.openRounds, { search: stake.round })).total).toBe(1);
-    expect(await codeOf(owner.call(booksBackoffice.askRound, { ...one, roundId: `${one.accountId}-999` }))).toBe(
-      'NOT_FOUND',
-    );
+    expect((await owner.call(reconciliationBackoffice.openRounds, { search: stake.round })).total).toBe(1);
+    expect(
+      await codeOf(owner.call(reconciliationBackoffice.askRound, { ...one, roundId: `${one.accountId}-999` })),
+    ).toBe('NOT_FOUND');
     const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-round' });
     expect(rows[0]).toMatchObject({ subject: `round ${one.roundId}`, after: 'UNKNOWN' });
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(booksBackoffice.askRound, one))).toBe('NOT_PERMITTED');
-    expect((await auditor.call(booksBackoffice.openRounds, {})).total).toBeGreaterThan(0);
+    expect(await codeOf(auditor.call(reconciliationBackoffice.askRound, one))).toBe('NOT_PERMITTED');
+    expect((await auditor.call(reconciliationBackoffice.openRounds, {})).total).toBeGreaterThan(0);
   });
 });

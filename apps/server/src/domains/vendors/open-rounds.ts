@@ -18,7 +18,7 @@ import type { TransferDeps } from './start-transfer.ts';
 import { vendorIdOf } from './vendor.ts';
 import { readVendorSides } from './vendor-side.ts';
 
-type Books = typeof calls.booksBackoffice;
+type Reconciliation = typeof calls.reconciliationBackoffice;
 
 interface Row {
   account_id: bigint;
@@ -37,8 +37,8 @@ interface Row {
 export async function listOpenRounds(
   db: Db,
   brandId: BrandId,
-  query: Input<Books['openRounds']>,
-): Promise<Output<Books['openRounds']>> {
+  query: Input<Reconciliation['openRounds']>,
+): Promise<Output<Reconciliation['openRounds']>> {
   const { page, pageSize, vendorId, olderThan_h, search, from, to } = query;
   const open = sql`
     bets.round r join vendors.vendor v on r.vendor = 'vendor-' || v.vendor_id
@@ -78,8 +78,8 @@ export async function listOpenRounds(
 export async function askAboutRound(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
-  query: Input<Books['askRound']>,
-): Promise<Output<Books['askRound']>> {
+  query: Input<Reconciliation['askRound']>,
+): Promise<Output<Reconciliation['askRound']>> {
   const { db, recordAudit } = deps;
   const { brandId } = context.brand;
   const player = accountId(query.accountId);
@@ -97,7 +97,7 @@ export async function askAboutRound(
   if (!round || vendorId === null || vendorId === undefined) throw refuse('NOT_FOUND');
   const [vendor] = await readVendorSides(deps, { brandId, vendorId, alsoClosed: true });
   const word = await vendor?.side.round(playerName(player), round.round_ref);
-  const said: Output<Books['askRound']> = word ?? { state: 'UNKNOWN', transactions: [] };
+  const said: Output<Reconciliation['askRound']> = word ?? { state: 'UNKNOWN', transactions: [] };
   await db
     .transaction()
     .execute((tx) =>

@@ -11,8 +11,8 @@ import { cancelRounds, giveRounds } from './give-free-rounds.ts';
 import type { Directory } from './open-directory.ts';
 import { askAboutRound, listOpenRounds } from './open-rounds.ts';
 import { readCalls } from './read-calls.ts';
+import { acknowledge, askAgain, listMismatches, listTransfers } from './reconciliation.ts';
 import { listAccounts } from './vendor-accounts.ts';
-import { acknowledge, askAgain, listMismatches, listTransfers } from './vendor-books.ts';
 
 export interface VendorBackofficeDeps {
   handle: HandleCall;
@@ -27,7 +27,7 @@ export interface VendorBackofficeDeps {
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
 export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void {
   const { handle, db, recordAudit, directory } = deps;
-  const { vendorBackoffice, booksBackoffice, freeRoundsBackoffice } = calls;
+  const { vendorBackoffice, reconciliationBackoffice, freeRoundsBackoffice } = calls;
   /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
@@ -54,13 +54,13 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
   handle(freeRoundsBackoffice.cancel, (context, which) =>
     db.transaction().execute((tx) => cancelRounds(tx, recordAudit, context, which)),
   );
-  handle(booksBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
-  handle(booksBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
-  handle(booksBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
-  handle(booksBackoffice.acknowledge, (context, which) =>
+  handle(reconciliationBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
+  handle(reconciliationBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
+  handle(reconciliationBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
+  handle(reconciliationBackoffice.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, recordAudit, context, which)),
   );
-  handle(booksBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
-  handle(booksBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));
+  handle(reconciliationBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
+  handle(reconciliationBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));
   handle(vendorBackoffice.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
 }

@@ -60,7 +60,7 @@ export const backoffice = {
     output: z.object({
       ticket: z.string(),
       /** The password was given by another operator: the second step takes a new one along. */
-      passwordDue: z.boolean(),
+      passwordChangeRequired: z.boolean(),
       enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
     }),
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'],
@@ -217,7 +217,7 @@ export const backoffice = {
   player: defineCall({
     summary: 'One player: profile, balance, totals, and whether the balance is proved by the entries.',
     method: 'GET',
-    path: '/console/v1/player',
+    path: '/console/v1/players/detail',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
@@ -236,15 +236,15 @@ export const backoffice = {
       currency: CurrencyCode,
       balance: Amount,
       held: Amount,
-      proved: z.object({ entries: z.number(), sum: Amount, held: Amount, matches: z.boolean() }),
+      balanceCheck: z.object({ entries: z.number(), sum: Amount, held: Amount, matches: z.boolean() }),
     }),
     errors: ['NOT_FOUND'],
   }),
-  givePassword: defineCall({
+  setTemporaryPassword: defineCall({
     summary:
       'Give a player a temporary password, which is told here and nowhere else. All sessions of the player end, and the next log-in does nothing before it is changed.',
     method: 'POST',
-    path: '/console/v1/player/password',
+    path: '/console/v1/players/password',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',
@@ -256,7 +256,7 @@ export const backoffice = {
     summary:
       'Take one-time codes, recovery codes and passkeys away from a player who has lost them. All sessions of the player end; what belongs to security and withdrawals wait for 24 hours.',
     method: 'POST',
-    path: '/console/v1/player/second-factors/remove',
+    path: '/console/v1/players/second-factors/remove',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',
@@ -268,7 +268,7 @@ export const backoffice = {
     summary:
       'Give a player a rank, 0 for none. Above the fourth the player is led to the VIP service and answered first.',
     method: 'POST',
-    path: '/console/v1/player/rank',
+    path: '/console/v1/players/rank',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.moderate',
@@ -279,7 +279,7 @@ export const backoffice = {
   playerLedger: defineCall({
     summary: 'The ledger of one player: every entry with its contra account and the balance after it.',
     method: 'GET',
-    path: '/console/v1/player/ledger',
+    path: '/console/v1/players/ledger',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'ledger.read',
@@ -307,7 +307,7 @@ export const backoffice = {
   playerRounds: defineCall({
     summary: 'The rounds of one player, newest first, with totals of the whole selection.',
     method: 'GET',
-    path: '/console/v1/player/rounds',
+    path: '/console/v1/players/rounds',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
@@ -318,7 +318,7 @@ export const backoffice = {
   playerGames: defineCall({
     summary: 'The games that a player has rounds of, by name.',
     method: 'GET',
-    path: '/console/v1/player/games',
+    path: '/console/v1/players/games',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
@@ -329,7 +329,7 @@ export const backoffice = {
   playerRound: defineCall({
     summary: 'One round of a player with all that replays and verifies it.',
     method: 'GET',
-    path: '/console/v1/player/round',
+    path: '/console/v1/players/round',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
@@ -340,7 +340,7 @@ export const backoffice = {
   proveRound: defineCall({
     summary: 'The proof of a round of a player, the file that the player can have too. The reason is kept.',
     method: 'POST',
-    path: '/console/v1/player/round/proof',
+    path: '/console/v1/players/round/proof',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'ledger.read',

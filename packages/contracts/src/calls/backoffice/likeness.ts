@@ -22,7 +22,7 @@ export const likenessBackoffice = {
   ofPlayer: defineCall({
     summary: 'Whom a player looks like, and who looks like the player; open ones first, then newest first.',
     method: 'GET',
-    path: '/console/v1/player/likenesses',
+    path: '/console/v1/players/likenesses',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
@@ -33,7 +33,7 @@ export const likenessBackoffice = {
   settle: defineCall({
     summary: 'Say what was found out about a likeness; it is open no longer.',
     method: 'POST',
-    path: '/console/v1/player/likenesses/settle',
+    path: '/console/v1/players/likenesses/settle',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'payments.decide',

@@ -73,7 +73,7 @@ describe('a number that Firebase has proved', () => {
   it('[P-08] [P-01] registers, and logs in without a forced change', async () => {
     const number = aNumber();
     expect((await register(number, await tokenFor(e164(number)))).token).toEqual(expect.any(String));
-    await sql`update identity.member set password_given = true, password_set_at = now() - interval '91 days'`.execute(
+    await sql`update identity.member set password_is_temporary = true, password_set_at = now() - interval '91 days'`.execute(
       site.db,
     );
     const entered = await logIn(number, await tokenFor(e164(number)));

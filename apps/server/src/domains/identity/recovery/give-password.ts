@@ -16,8 +16,8 @@ export const makeTemporaryPassword = (): string =>
   ).join('-');
 
 /** Sets a password that others know, by its hash, and ends every session; whoever logs in with it has to change it. Resolves with whom to tell. */
-export async function givePassword(tx: Tx, id: AccountId, hash: string): Promise<ToldMember> {
+export async function setTemporaryPassword(tx: Tx, id: AccountId, hash: string): Promise<ToldMember> {
   const told = await setPassword(tx, id, hash, null);
-  await tx.updateTable('identity.member').set({ password_given: true }).where('account_id', '=', id).execute();
+  await tx.updateTable('identity.member').set({ password_is_temporary: true }).where('account_id', '=', id).execute();
   return told;
 }

@@ -144,7 +144,7 @@ describe('a change that is forced', () => {
     const { member, email } = await aMemberWithEmail();
     const operator = await site.operator();
     const give = { accountId: String(member.accountId), reason };
-    const { password } = await operator.call(calls.backoffice.givePassword, give);
+    const { password } = await operator.call(calls.backoffice.setTemporaryPassword, give);
     expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     await expect.poll(async () => (await lettersTo(email))[0]?.text).toContain('gave you a temporary password');
     const { rows } = await operator.call(calls.backoffice.audit, { action: 'player.password' });
@@ -242,7 +242,9 @@ describe('a change that is forced', () => {
       .values({ brand_id: site.brandId, number, account_id: member.accountId })
       .execute();
     await age(member, 91);
-    await sql`update identity.member set password_given = true where account_id = ${member.accountId}`.execute(site.db);
+    await sql`update identity.member set password_is_temporary = true where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
     const dialled = { countryDialingCode: '84', mobileNum: number.slice(3) };
     await site.visitor().call(calls.identity.sendLogInCode, dialled);
     await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
@@ -257,9 +259,11 @@ describe('a change that is forced', () => {
   it('[M-04] nobody gives a password to a trial account, and nobody may who only reads', async () => {
     const trial = await site.member({ type: 4 });
     const give = { accountId: String(trial.accountId), reason };
-    expect(await codeOf((await site.operator()).call(calls.backoffice.givePassword, give))).toBe('TRIAL_NOT_ALLOWED');
+    expect(await codeOf((await site.operator()).call(calls.backoffice.setTemporaryPassword, give))).toBe(
+      'TRIAL_NOT_ALLOWED',
+    );
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(calls.backoffice.givePassword, give))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(calls.backoffice.setTemporaryPassword, give))).toBe('NOT_PERMITTED');
     await trial.call(calls.identity.balance);
   });
 });

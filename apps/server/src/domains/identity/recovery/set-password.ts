@@ -26,7 +26,7 @@ export function checkNewPassword(rules: RegisterRules, password: string): void {
 export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buffer | null): Promise<ToldMember> {
   const told = await tx
     .updateTable('identity.member')
-    .set({ password_hash: hash, password_set_at: sql`now()`, password_given: false })
+    .set({ password_hash: hash, password_set_at: sql`now()`, password_is_temporary: false })
     .where('account_id', '=', id)
     .returning(['username', 'email', 'language'])
     .executeTakeFirstOrThrow();

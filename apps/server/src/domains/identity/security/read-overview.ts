@@ -6,7 +6,7 @@ import { readProfile } from './profile.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
-export async function readOverview(
+export async function getOverview(
   { db, registerRules }: SecurityDeps,
   context: OwnContext,
 ): Promise<Output<typeof calls.security.overview>> {

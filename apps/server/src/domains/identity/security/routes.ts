@@ -13,7 +13,7 @@ import { setPaymentPassword } from './payment-password.ts';
 import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
 import { prove } from './prove.ts';
-import { readOverview } from './read-overview.ts';
+import { getOverview } from './read-overview.ts';
 import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp.ts';
 
 const CHANGED = { changed: true } as const;
@@ -26,7 +26,7 @@ export function registerSecurityRoutes(
   const { security } = calls;
   registerAvatarRoutes(deps);
 
-  handle(security.overview, (context) => readOverview(deps, context));
+  handle(security.overview, (context) => getOverview(deps, context));
   handle(security.sessions, ({ member }) => readOwnSessions(db, member));
   handle(security.endSession, async ({ member }, { ref }) => {
     const ended = await endOwnSessions(db, member, ref);

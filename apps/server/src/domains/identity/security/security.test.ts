@@ -314,7 +314,9 @@ describe('one-time codes', () => {
     await owner.call(identity.changePassword, change);
 
     const { member, recoveryCodes, ticket } = await withTotp();
-    await sql`update identity.member set password_given = true where account_id = ${member.accountId}`.execute(site.db);
+    await sql`update identity.member set password_is_temporary = true where account_id = ${member.accountId}`.execute(
+      site.db,
+    );
     const held = site.visitor();
     held.token = (await held.call(identity.loginCode, { ticket: await ticket(), code: recoveryCodes[1] ?? '' })).token;
     expect(await codeOf(held.call(identity.balance))).toBe('PASSWORD_DUE');

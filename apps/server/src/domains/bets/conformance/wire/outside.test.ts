@@ -106,7 +106,7 @@ describe('the simulator', () => {
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
     await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'It was right' });
     const [round] = (await member.call(calls.bets.rounds, {})).rows;
-    const word = await owner.call(calls.booksBackoffice.askRound, {
+    const word = await owner.call(calls.reconciliationBackoffice.askRound, {
       accountId: String(member.accountId),
       roundId: round?.roundId ?? '',
     });

@@ -20,7 +20,7 @@ import type { TransferDeps } from './start-transfer.ts';
 import { readOrders, settleOrder } from './transfer-order.ts';
 import { readTransferVendors } from './vendor-side.ts';
 
-type Books = typeof calls.booksBackoffice;
+type Reconciliation = typeof calls.reconciliationBackoffice;
 
 interface OrderRow {
   order_no: string;
@@ -71,8 +71,8 @@ const spanOf = (column: string, { from, to }: { from?: string | undefined; to?: 
 export async function listTransfers(
   db: Db,
   brandId: BrandId,
-  query: Input<Books['transfers']>,
-): Promise<Output<Books['transfers']>> {
+  query: Input<Reconciliation['transfers']>,
+): Promise<Output<Reconciliation['transfers']>> {
   const { page, pageSize, vendorId, open, search } = query;
   const wanted = sql.join(
     [
@@ -98,7 +98,7 @@ export async function listTransfers(
 export async function askAgain(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
-  { accountId: account, orderNo }: Input<Books['askAgain']>,
+  { accountId: account, orderNo }: Input<Reconciliation['askAgain']>,
 ): Promise<TransferOrderLine> {
   const { db, recordAudit } = deps;
   const { brandId } = context.brand;
@@ -163,8 +163,8 @@ const selectMismatches = async (db: Db | Tx, wanted: RawBuilder<unknown>): Promi
 export async function listMismatches(
   db: Db,
   brandId: BrandId,
-  query: Input<Books['mismatches']>,
-): Promise<Output<Books['mismatches']>> {
+  query: Input<Reconciliation['mismatches']>,
+): Promise<Output<Reconciliation['mismatches']>> {
   const { page, pageSize, vendorId, all, search } = query;
   const wanted = sql.join(
     [
@@ -191,7 +191,7 @@ export async function acknowledge(
   tx: Tx,
   recordAudit: RecordAudit,
   context: OperatorContext,
-  { vendorId, opClass, tx: id, reason }: Input<Books['acknowledge']>,
+  { vendorId, opClass, tx: id, reason }: Input<Reconciliation['acknowledge']>,
 ): Promise<MismatchLine> {
   const one = sql`v.brand_id = ${context.brand.brandId} and d.vendor_id = ${BigInt(vendorId)} and d.op_class = ${opClass} and d.tx = ${id}`;
   const [before] = await selectMismatches(tx, sql`${one} for update of d`);

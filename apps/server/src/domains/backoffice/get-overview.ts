@@ -15,7 +15,7 @@ interface Figures {
 }
 
 /** Today's figures of a brand in its currency; the day is UTC's. Trial accounts are in none of them. */
-export async function readOverview(db: Db, brandId: BrandId, currency: Currency) {
+export async function getOverview(db: Db, brandId: BrandId, currency: Currency) {
   const { rows } = await sql<Figures>`
     with today as (select date_trunc('day', now() at time zone 'utc') at time zone 'utc' as start),
     gaming as (

@@ -9,7 +9,7 @@ import type { VendorsSearch, VendorTab } from './vendors-search.ts';
 const route = getRouteApi('/vendors');
 
 /** What of the list is chosen: whose, one by its id, and whether what is done with is shown too. It stands in the address. */
-export function BooksFilters({
+export function ReconciliationFilters({
   tab,
   searchLabel,
   allLabel,

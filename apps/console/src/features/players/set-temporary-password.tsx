@@ -2,17 +2,17 @@ import { calls, isTrial, type Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useState } from 'react';
+import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { ToldOnceDialog } from '../../components/told-once-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
 /** Gives a player who cannot get in a temporary password, and shows it once. */
-export function GivePassword({ player }: { player: Output<typeof calls.backoffice.player> }) {
+export function SetTemporaryPassword({ player }: { player: Output<typeof calls.backoffice.player> }) {
   const t = useTranslation();
   const may = useMay('players.moderate');
   const [asking, setAsking] = useState(false);
-  const [given, setGiven] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
   const { accountId, username, type } = player;
   if (!may || isTrial(type)) return null;
   return (
@@ -24,23 +24,23 @@ export function GivePassword({ player }: { player: Output<typeof calls.backoffic
         <ReasonDialog
           title={t('console.player.password')}
           submit={t('console.player.password')}
-          act={(reason) => call(calls.backoffice.givePassword, { accountId, reason })}
-          onDone={({ password }) => setGiven(password)}
+          act={(reason) => call(calls.backoffice.setTemporaryPassword, { accountId, reason })}
+          onDone={({ password }) => setPassword(password)}
           onClose={() => setAsking(false)}
         >
           <p className="text-14 text-ink-soft">{t('console.player.password.about')}</p>
         </ReasonDialog>
       ) : null}
-      {given === null ? null : (
-        <ToldOnceDialog
+      {password === null ? null : (
+        <OneTimeSecretDialog
           title={t('console.player.password.given', { name: username })}
           about={t('console.player.password.once')}
           rows={[
             { name: t('console.column.player'), text: username },
-            { name: t('console.player.password.value'), text: given },
+            { name: t('console.player.password.value'), text: password },
           ]}
           done={t('console.player.password.told')}
-          onClose={() => setGiven(null)}
+          onClose={() => setPassword(null)}
         />
       )}
     </>

@@ -27,7 +27,7 @@ interface PlayersQuery extends PageQuery {
 }
 
 /** Players of a brand by the beginning of the username or by account id, newest first unless another order is wished for. */
-export async function findPlayers(db: Db, query: PlayersQuery) {
+export async function searchPlayers(db: Db, query: PlayersQuery) {
   let selection = db
     .selectFrom('identity.member as m')
     .innerJoin('ledger.account as a', 'a.account_id', 'm.account_id')
@@ -44,7 +44,7 @@ export async function findPlayers(db: Db, query: PlayersQuery) {
   if (query.to) selection = selection.where('m.registered_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const { key, down } = readSort(query.sort ?? '-registered');
-  const way = down ? 'desc' : 'asc';
+  const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .select([
       'm.account_id',
@@ -60,8 +60,8 @@ export async function findPlayers(db: Db, query: PlayersQuery) {
       BLOCKED_NOW.as('blocked'),
     ])
     // As the index holds them: letter by letter, and account numbers grow with time.
-    .$if(key === 'username', (rest) => rest.orderBy(sql`m.username using ${sql.raw(down ? '~>~' : '~<~')}`))
-    .orderBy('m.account_id', way)
+    .$if(key === 'username', (selected) => selected.orderBy(sql`m.username using ${sql.raw(down ? '~>~' : '~<~')}`))
+    .orderBy('m.account_id', direction)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
@@ -71,7 +71,7 @@ export async function findPlayers(db: Db, query: PlayersQuery) {
       username: row.username,
       type: row.type,
       standing: toStanding(row),
-      ...viewMoney(row),
+      ...toBalanceDto(row),
       registeredAt: row.registered_at.toISOString(),
     })),
     page: query.page,
@@ -80,7 +80,7 @@ export async function findPlayers(db: Db, query: PlayersQuery) {
   };
 }
 
-const viewMoney = (row: { balance: bigint; held: bigint; currency: string }) => {
+const toBalanceDto = (row: { balance: bigint; held: bigint; currency: string }) => {
   const currency = row.currency as Currency;
   return {
     balance: formatMoney((row.balance - row.held) as Money, currency),
@@ -90,7 +90,7 @@ const viewMoney = (row: { balance: bigint; held: bigint; currency: string }) => 
 };
 
 /** The account id of a player of this brand. Refuses NOT_FOUND, also for players of other brands. */
-export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promise<AccountId> {
+export async function requirePlayer(db: Db, brandId: BrandId, id: string): Promise<AccountId> {
   const row = await db
     .selectFrom('identity.member')
     .select('account_id')
@@ -102,7 +102,7 @@ export async function assertPlayer(db: Db, brandId: BrandId, id: string): Promis
 }
 
 /** One player with the proof of the balance: the sum of all entries against the account row. */
-export async function readPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
+export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
     .select(['username', 'type', 'rank', 'currency', 'registered_at', 'last_login_at'])
@@ -113,7 +113,7 @@ export async function readPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 's
     has: boolean;
   }>`select (select totp_sealed is not null from identity.member where account_id = ${id})
     or exists (select from identity.passkey where account_id = ${id}) as has`.execute(db);
-  const proof = await proveBalance(db, id);
+  const check = await proveBalance(db, id);
   const currency = member.currency as Currency;
   return {
     accountId: String(id),
@@ -125,12 +125,12 @@ export async function readPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 's
     registeredAt: member.registered_at.toISOString(),
     lastLoginAt: member.last_login_at?.toISOString() ?? null,
     hasSecondFactor: factors.rows[0]?.has ?? false,
-    ...viewMoney({ ...proof, currency }),
-    proved: {
-      entries: Number(proof.entries),
-      sum: formatMoney(proof.entriesSum, currency),
-      held: formatMoney(proof.heldSum, currency),
-      matches: proof.proven,
+    ...toBalanceDto({ ...check, currency }),
+    balanceCheck: {
+      entries: Number(check.entries),
+      sum: formatMoney(check.entriesSum, currency),
+      held: formatMoney(check.heldSum, currency),
+      matches: check.proven,
     },
   };
 }
@@ -138,14 +138,14 @@ export async function readPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 's
 type LedgerQuery = Parameters<typeof accountRecord>[1];
 
 /** The ledger of one player as the books hold it: each entry with the house account on its other side. */
-export async function readPlayerLedger(db: Db, query: LedgerQuery) {
+export async function getPlayerLedger(db: Db, query: LedgerQuery) {
   const { rows, total } = await accountRecord(db, query);
   const { currency } = await db
     .selectFrom('ledger.account')
     .select('currency')
     .where('account_id', '=', query.accountId)
     .executeTakeFirstOrThrow();
-  const contras = await readContras(
+  const contras = await listContraAccounts(
     db,
     query.accountId,
     rows.map((row) => row.seq),
@@ -167,7 +167,7 @@ export async function readPlayerLedger(db: Db, query: LedgerQuery) {
   };
 }
 
-async function readContras(db: Db, id: AccountId, seqs: readonly bigint[]): Promise<Map<bigint, string>> {
+async function listContraAccounts(db: Db, id: AccountId, seqs: readonly bigint[]): Promise<Map<bigint, string>> {
   if (seqs.length === 0) return new Map();
   const rows = await db
     .selectFrom('ledger.entry as e')

@@ -18,33 +18,33 @@ import {
 import { refuse } from '#refusal';
 import { hashToken, makeToken, type Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
-import { findOperator, type OperatorRecord, viewOperator } from './operator.ts';
+import { findOperator, type OperatorRecord, toOperatorDto } from './operator.ts';
 
 type Password = typeof calls.backoffice.login;
 type Code = typeof calls.backoffice.loginCode;
 
-const TICKET_LIFE_MIN = 5;
+const TICKET_TTL_MIN = 5;
 
 /**
  * First step: the password. Gives a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED,
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG, and ACCOUNT_BLOCKED to a suspended operator who knows the password.
  */
-export async function checkOperatorPassword(
+export async function verifyOperatorPassword(
   deps: CaptchaDeps,
   context: BaseContext,
   input: Input<Password>,
 ): Promise<Output<Password>> {
   const { db, secrets } = deps;
   const { brand, ip } = context;
-  const door = operatorDoor(brand.brandId, input.username, ip);
-  const { captcha } = await countAttempt(db, door, () => checkCaptcha(deps, brand.brandId, input));
+  const throttle = operatorDoor(brand.brandId, input.username, ip);
+  const { captcha } = await countAttempt(db, throttle, () => checkCaptcha(deps, brand.brandId, input));
   const operator = await findOperator(db, { brandId: brand.brandId, username: input.username });
-  const right = await verifyPassword(operator?.passwordHash ?? null, input.password);
-  if (!operator || !right) {
+  const isValid = await verifyPassword(operator?.passwordHash ?? null, input.password);
+  if (!operator || !isValid) {
     await writeAudit(db, { brandId: brand.brandId, operator: input.username, action: 'login.failed', ip });
     throw refuse('LOGIN_FAILED', { value: { captcha } });
   }
-  await forgiveAttempt(db, door);
+  await forgiveAttempt(db, throttle);
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
   const ticket = makeToken();
   const secret = operator.totpSealed ? null : makeTotpSecret();
@@ -55,19 +55,19 @@ export async function checkOperatorPassword(
       ticket_hash: hashToken(ticket),
       operator_id: operator.operatorId,
       enrol_sealed: secret ? secrets.seal(Buffer.from(secret)) : null,
-      expires_at: sql`now() + make_interval(mins => ${TICKET_LIFE_MIN})`,
+      expires_at: sql`now() + make_interval(mins => ${TICKET_TTL_MIN})`,
     })
     .execute();
-  const { passwordGiven: passwordDue } = operator;
+  const { passwordIsTemporary: passwordChangeRequired } = operator;
   return {
     ticket,
-    passwordDue,
+    passwordChangeRequired,
     enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null,
   };
 }
 
 /** Second step: the code, each good once. Begins the session, with a new password where the present one was given. Refuses TOTP_WRONG, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
-export async function checkOperatorCode(
+export async function completeOperatorLogin(
   deps: { db: Db; secrets: Secrets },
   context: BaseContext,
   input: Input<Code>,
@@ -83,57 +83,64 @@ export async function checkOperatorCode(
   const operator = ticket && (await findOperator(db, { operatorId: ticket.operator_id }));
   if (!operator || operator.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
-  if (operator.passwordGiven) await checkNewPassword(operator.passwordHash, input.newPassword);
+  if (operator.passwordIsTemporary) await checkNewPassword(operator.passwordHash, input.newPassword);
   const passwordHash =
-    operator.passwordGiven && input.newPassword ? await hashPassword(input.newPassword) : operator.passwordHash;
-  const door = operatorCodeDoor(brand.brandId, operator.username);
-  await countAttempt(db, door);
+    operator.passwordIsTemporary && input.newPassword ? await hashPassword(input.newPassword) : operator.passwordHash;
+  const throttle = operatorCodeDoor(brand.brandId, operator.username);
+  await countAttempt(db, throttle);
   const sealed = operator.totpSealed ?? ticket.enrol_sealed;
   const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
-  const token = step ? await takeStep(db, { operator, step, sealed, passwordHash, ticket: input.ticket, ip }) : null;
+  const token = step
+    ? await startOperatorSession(db, { operator, step, sealed, passwordHash, ticket: input.ticket, ip })
+    : null;
   if (!token) {
     await writeAudit(db, { brandId: brand.brandId, operator: operator.username, action: 'login.failed', ip });
     throw refuse('TOTP_WRONG');
   }
-  await forgiveAttempt(db, door);
-  return { token, operator: viewOperator(operator) };
+  await forgiveAttempt(db, throttle);
+  return { token, operator: toOperatorDto(operator) };
 }
 
 const MIN_PASSWORD_LENGTH = 12;
 
 /** Refuses INVALID_INPUT (newPassword) when it is missing, shorter than twelve signs, or the one that was given. */
-async function checkNewPassword(given: string, fresh = ''): Promise<void> {
+async function checkNewPassword(current: string, next = ''): Promise<void> {
   const field = 'newPassword';
-  if (fresh.length < MIN_PASSWORD_LENGTH)
+  if (next.length < MIN_PASSWORD_LENGTH)
     throw refuse('INVALID_INPUT', { field, params: { field, rule: 'length', min: MIN_PASSWORD_LENGTH } });
-  if (await verifyPassword(given, fresh)) throw refuse('INVALID_INPUT', { field, params: { field, rule: 'same' } });
+  if (await verifyPassword(current, next)) throw refuse('INVALID_INPUT', { field, params: { field, rule: 'same' } });
 }
 
 /** Uses the code up, enrols, and begins the session; null when the code was used before. Refuses NOT_LOGGED_IN when the ticket was. */
-async function takeStep(
+async function startOperatorSession(
   db: Db,
-  use: { operator: OperatorRecord; step: bigint; sealed: Buffer; passwordHash: string; ticket: string; ip: string },
+  input: { operator: OperatorRecord; step: bigint; sealed: Buffer; passwordHash: string; ticket: string; ip: string },
 ): Promise<string | null> {
-  const { operator, ip } = use;
+  const { operator, ip } = input;
   return db.transaction().execute(async (tx) => {
-    const taken = await tx
+    const updated = await tx
       .updateTable('backoffice.operator')
-      .set({ totp_step: use.step, totp_sealed: use.sealed, password_hash: use.passwordHash, password_given: false })
+      .set({
+        totp_step: input.step,
+        totp_sealed: input.sealed,
+        password_hash: input.passwordHash,
+        password_is_temporary: false,
+      })
       .set({ last_login_at: sql`now()` })
       .where('operator_id', '=', operator.operatorId)
-      .where('totp_step', '<', use.step)
+      .where('totp_step', '<', input.step)
       .where('suspended', '=', false)
       .where('password_hash', '=', operator.passwordHash)
       .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
       .executeTakeFirst();
     // A code that was used already leaves the ticket for the next one.
-    if (!taken.numUpdatedRows) return null;
-    const gone = await tx
+    if (!updated.numUpdatedRows) return null;
+    const deleted = await tx
       .deleteFrom('backoffice.ticket')
-      .where('ticket_hash', '=', hashToken(use.ticket))
+      .where('ticket_hash', '=', hashToken(input.ticket))
       .executeTakeFirst();
     // The ticket of a log-in that another request has finished: its code is not used up for nothing.
-    if (!gone.numDeletedRows) throw refuse('NOT_LOGGED_IN');
+    if (!deleted.numDeletedRows) throw refuse('NOT_LOGGED_IN');
     const token = makeToken();
     await tx
       .insertInto('backoffice.session')

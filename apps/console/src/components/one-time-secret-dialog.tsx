@@ -1,7 +1,7 @@
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
 
 /** What nobody can read again, to be copied. Pressing beside the window does not close it. */
-export function ToldOnceDialog({
+export function OneTimeSecretDialog({
   title,
   about,
   rows,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalStorage, type Storage } from '#integrations/storage';
 import { openTestSite, type SiteClient, type TestSite } from '#testing';
-import { forgetFiles } from './forget-files.ts';
+import { purgeFiles } from './purge-files.ts';
 
 let site: TestSite;
 let storage: Storage;
@@ -65,8 +65,8 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
   const before = files();
   expect(before).toHaveLength(8);
   expect(before).toContain(nameIn(logoUrl));
-  expect(await forgetFiles(site.db, storage, inDays(6.9))).toBe(0);
-  expect(await forgetFiles(site.db, storage, inDays(7.1))).toBe(1);
+  expect(await purgeFiles(site.db, storage, inDays(6.9))).toBe(0);
+  expect(await purgeFiles(site.db, storage, inDays(7.1))).toBe(1);
   expect(files().sort()).toEqual(before.filter((name) => name !== nameIn(forgotten ?? '')).sort());
-  expect(await forgetFiles(site.db, storage, inDays(8))).toBe(0);
+  expect(await purgeFiles(site.db, storage, inDays(8))).toBe(0);
 });

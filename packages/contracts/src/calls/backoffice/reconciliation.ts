@@ -83,7 +83,7 @@ const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edi
 const span = { from: z.optional(Time), to: z.optional(Time) };
 
 /** What stands between the house's books and those of outside game servers. */
-export const booksBackoffice = {
+export const reconciliationBackoffice = {
   transfers: defineCall({
     ...read,
     summary: 'Orders of players’ money to and from vendors that keep it, the latest first.',

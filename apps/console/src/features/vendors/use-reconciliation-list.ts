@@ -9,7 +9,7 @@ const SORTED_BY = [] as const;
 type Key = (typeof SORTED_BY)[number];
 
 /** What both lists of the books are chosen by, as it stands in the address: page and days, whose, one by its id, and all or what is open. */
-export function useBooksList(tab: VendorTab) {
+export function useReconciliationList(tab: VendorTab) {
   const address = route.useSearch();
   const { search = '', vendor, all, period } = address;
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
 import { openVendorSite, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
 import { betOf } from './testing/stakes.ts';
 
-const { booksBackoffice, vendorWallet, backoffice } = calls;
+const { reconciliationBackoffice, vendorWallet, backoffice } = calls;
 let site: VendorSite;
 let owner: SiteClient;
 let side: VendorSide;
@@ -31,7 +31,7 @@ describe('[G-08] orders of players’ money', () => {
     side.fault = 'mute';
     const query = { vendorId, way: 'in', amount: '30', clientRef: randomUUID() } as const;
     const { orderNo } = (await player.call(vendorWallet.transfer, query)).transfer;
-    const open = async () => (await owner.call(booksBackoffice.transfers, { open: '1' })).rows;
+    const open = async () => (await owner.call(reconciliationBackoffice.transfers, { open: '1' })).rows;
     expect(await open()).toEqual([
       expect.objectContaining({
         orderNo,
@@ -42,25 +42,25 @@ describe('[G-08] orders of players’ money', () => {
       }),
     ]);
     const one = { accountId: String(player.accountId), orderNo };
-    expect(await owner.call(booksBackoffice.askAgain, one)).toMatchObject({
+    expect(await owner.call(reconciliationBackoffice.askAgain, one)).toMatchObject({
       state: 'UNKNOWN',
       asked: 2,
       settledAt: null,
     });
     side.fault = null;
-    expect(await owner.call(booksBackoffice.askAgain, one)).toMatchObject({ state: 'DONE', nextAt: null });
-    expect(await codeOf(owner.call(booksBackoffice.askAgain, one))).toBe('STATE_CHANGED');
+    expect(await owner.call(reconciliationBackoffice.askAgain, one)).toMatchObject({ state: 'DONE', nextAt: null });
+    expect(await codeOf(owner.call(reconciliationBackoffice.askAgain, one))).toBe('STATE_CHANGED');
     expect(await open()).toEqual([]);
     expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     for (const search of [orderNo, player.username])
-      expect((await owner.call(booksBackoffice.transfers, { search })).rows).toHaveLength(1);
-    expect((await owner.call(booksBackoffice.transfers, { search: 'nobody' })).total).toBe(0);
-    expect((await owner.call(booksBackoffice.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
+      expect((await owner.call(reconciliationBackoffice.transfers, { search })).rows).toHaveLength(1);
+    expect((await owner.call(reconciliationBackoffice.transfers, { search: 'nobody' })).total).toBe(0);
+    expect((await owner.call(reconciliationBackoffice.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
     const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-transfer' });
     expect(rows[0]).toMatchObject({ before: 'UNKNOWN', after: 'DONE', subject: expect.stringContaining(orderNo) });
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(booksBackoffice.askAgain, one))).toBe('NOT_PERMITTED');
-    expect((await auditor.call(booksBackoffice.transfers, {})).total).toBe(1);
+    expect(await codeOf(auditor.call(reconciliationBackoffice.askAgain, one))).toBe('NOT_PERMITTED');
+    expect((await auditor.call(reconciliationBackoffice.transfers, {})).total).toBe(1);
   });
 });
 
@@ -75,15 +75,17 @@ describe('[G-08] differences', () => {
     await pullHistories(site, later);
     const vendorId = String(other.vendorId);
     const list = async (more: object = {}) =>
-      (await owner.call(booksBackoffice.mismatches, { vendorId, ...more })).rows;
+      (await owner.call(reconciliationBackoffice.mismatches, { vendorId, ...more })).rows;
     expect(await list()).toEqual([
       expect.objectContaining({ kind: 'missing_vendor', opClass: 'bet', tx: stake.tx, theirs: '', seenAt: null }),
     ]);
     const one = { vendorId, opClass: 'bet', tx: stake.tx } as const;
-    expect(await codeOf(owner.call(booksBackoffice.acknowledge, { ...one, reason: ' ' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(owner.call(reconciliationBackoffice.acknowledge, { ...one, reason: ' ' }))).toBe(
+      'INVALID_INPUT',
+    );
     const reason = 'Their export was cut off';
-    expect(await owner.call(booksBackoffice.acknowledge, { ...one, reason })).toMatchObject({ note: reason });
-    expect(await codeOf(owner.call(booksBackoffice.acknowledge, { ...one, reason }))).toBe('STATE_CHANGED');
+    expect(await owner.call(reconciliationBackoffice.acknowledge, { ...one, reason })).toMatchObject({ note: reason });
+    expect(await codeOf(owner.call(reconciliationBackoffice.acknowledge, { ...one, reason }))).toBe('STATE_CHANGED');
     expect(await list()).toEqual([]);
     expect(await list({ all: '1' })).toHaveLength(1);
     await pullHistories(site, later);
@@ -101,6 +103,6 @@ describe('[G-08] differences', () => {
       );
     expect(moved.rows).toEqual([]);
     const stranger = await site.operator('owner', { other: true });
-    expect((await stranger.call(booksBackoffice.mismatches, { all: '1' })).total).toBe(0);
+    expect((await stranger.call(reconciliationBackoffice.mismatches, { all: '1' })).total).toBe(0);
   });
 });

@@ -7,20 +7,20 @@ const GRACE_DAYS = 7;
 
 /**
  * The job: removes files that nothing names any more and that were kept more than seven days ago, and tells how many. Whoever begins to
- * keep files writes the place of their names into `readNamedFiles`.
+ * keep files writes the place of their names into `listReferencedFiles`.
  */
-export async function forgetFiles(db: Db, storage: Storage, now = new Date()): Promise<number> {
+export async function purgeFiles(db: Db, storage: Storage, now = new Date()): Promise<number> {
   const old = await storage.keptBefore(new Date(now.getTime() - GRACE_DAYS * 86_400_000));
   if (old.length === 0) return 0;
   // Read after the list of files was made: whatever has been named in between stays.
-  const named = await readNamedFiles(db);
-  const unnamed = old.filter((name) => !named.has(name));
-  for (const name of unnamed) await storage.remove(name);
-  return unnamed.length;
+  const referenced = await listReferencedFiles(db);
+  const unreferenced = old.filter((name) => !referenced.has(name));
+  for (const name of unreferenced) await storage.remove(name);
+  return unreferenced.length;
 }
 
 /** The names of files wherever any may stand: logos, texts and banners, messages, what players sent to customer service. */
-async function readNamedFiles(db: Db): Promise<ReadonlySet<string>> {
+async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     with words (text) as (
       select settings ->> 'logo' from brand.brand
