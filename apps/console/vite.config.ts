@@ -23,7 +23,7 @@ const saidHere = [
   'returns',
   'vendors',
   'games',
-  'limits',
+  'rg',
   'support',
   'messages',
   'methods',

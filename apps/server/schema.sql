@@ -1155,9 +1155,9 @@ CREATE INDEX withdrawal_by_amount ON payments.withdrawal USING btree (brand_id, 
 CREATE INDEX withdrawal_by_brand ON payments.withdrawal USING btree (brand_id, state, withdrawal_id);
 CREATE INDEX withdrawal_by_id ON payments.withdrawal USING btree (withdrawal_id);
 
-create schema responsible;
+create schema rg;
 
-create table responsible.exclusion (
+create table rg.exclusion (
   account_id bigint not null,
   exclusion_no integer not null,
   kind text not null,
@@ -1166,25 +1166,25 @@ create table responsible.exclusion (
   until timestamp with time zone not null,
   lifted_at timestamp with time zone,
   constraint exclusion_pkey PRIMARY KEY (account_id, exclusion_no),
-  constraint exclusion_check CHECK (((lifted_at IS NULL) OR (set_by = 'house'::text))),
+  constraint exclusion_check CHECK (((lifted_at IS NULL) OR (set_by = 'operator'::text))),
   constraint exclusion_kind_check CHECK ((kind = ANY (ARRAY['time-out'::text, 'self-exclusion'::text]))),
-  constraint exclusion_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'house'::text])))
+  constraint exclusion_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'operator'::text])))
 );
 
-create table responsible.play_limit (
+create table rg.play_limit (
   account_id bigint not null,
   name text not null,
   set_by text not null,
   max bigint not null,
   set_at timestamp with time zone not null default now(),
-  looser_from timestamp with time zone,
-  looser_most bigint,
+  increase_effective_at timestamp with time zone,
+  increase_max bigint,
   constraint play_limit_pkey PRIMARY KEY (account_id, name, set_by),
   constraint play_limit_max_check CHECK ((max >= 0)),
-  constraint play_limit_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'house'::text])))
+  constraint play_limit_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'operator'::text])))
 );
 
-create table responsible.player (
+create table rg.player (
   account_id bigint not null,
   brand_id bigint not null,
   reminder_min integer,

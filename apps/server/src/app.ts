@@ -83,7 +83,7 @@ import { registerMessageBackofficeRoutes, registerMessagesRoutes, sendMessage } 
 import { expirePapers, forgetPapers, registerPapersBackofficeRoutes, registerPapersRoutes } from '#papers';
 import { expireDeposits, nameMethods, registerPaymentsBackofficeRoutes, registerPaymentsRoutes } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
-import { registerResponsibleBackofficeRoutes, registerResponsibleRoutes } from '#responsible';
+import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
 import type { Secrets } from '#secrets';
 import { registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes, theoryOf } from '#slots';
 import {
@@ -218,8 +218,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerPapersBackofficeRoutes({ ...shared, recordAudit });
   registerPaymentsRoutes({ ...shared, gateway, noticeKey, security, cashierRules });
   registerPaymentsBackofficeRoutes({ ...shared, recordAudit, gateway });
-  registerResponsibleRoutes(shared);
-  registerResponsibleBackofficeRoutes({ ...shared, recordAudit });
+  registerRgRoutes(shared);
+  registerRgBackofficeRoutes({ ...shared, recordAudit });
   registerGamesRoutes({
     ...{ ...shared, doors },
     async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {

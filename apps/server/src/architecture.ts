@@ -6,24 +6,12 @@
 /** Ground floor: knows nothing of games, players or money. */
 const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'jobs', 'realtime'];
 /** What a game product may know besides the ground floor: it decides outcomes, `bets` turns them into money. */
-const product = [...ground, 'integrations', 'brand', 'identity', 'responsible', 'games', 'bets'];
+const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
 /** Reactions to what happened: they hear events, and pay out through `wallet`. */
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
-  ...[
-    'brand',
-    'content',
-    'identity',
-    'responsible',
-    'papers',
-    'wallet',
-    'payments',
-    'bets',
-    'games',
-    'vendors',
-    'accounts',
-  ],
+  ...['brand', 'content', 'identity', 'rg', 'papers', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
   ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
   ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
 ];
@@ -52,17 +40,17 @@ export const mayImport: Record<string, readonly string[]> = {
   // a new member gets an account and fair seeds in the transaction that makes him
   identity: [...ground, 'integrations', 'brand', 'wallet', 'bets'],
   // its limits hold at each bet, so `bets` keeps and counts those that a bet may pass
-  responsible: [...ground, 'brand', 'identity', 'bets'],
+  rg: [...ground, 'brand', 'identity', 'bets'],
   // operators' rich text is cleaned as that of the site's pages
   messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
   papers: [...ground, 'integrations', 'brand', 'identity', 'messages'],
-  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'responsible', 'papers', 'wallet', 'messages'],
-  games: [...ground, 'integrations', 'brand', 'identity', 'responsible', 'bets'],
+  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'papers', 'wallet', 'messages'],
+  games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],
 
   // money at a vendor that keeps it itself is moved by `wallet`
   vendors: [...product, 'wallet'],
   // an account closes when payments, bets and vendors have nothing of it any more
-  accounts: [...ground, 'integrations', 'identity', 'responsible', 'papers', 'payments', 'vendors'],
+  accounts: [...ground, 'integrations', 'identity', 'rg', 'papers', 'payments', 'vendors'],
   slots: product,
   lottery: product,
   tables: product,

@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = [
   'player.limits',
   'limit.set',
   'limit.exclude',
-  'limit.lift-break',
+  'limit.lift-exclusion',
   'deposit.release',
   'deposit.return',
   'withdrawal.approve',

@@ -11,8 +11,8 @@ import { messagesBackoffice } from './calls/backoffice/messages.ts';
 import { paymentsBackoffice } from './calls/backoffice/payments.ts';
 import { providersBackoffice } from './calls/backoffice/providers.ts';
 import { reconciliationBackoffice } from './calls/backoffice/reconciliation.ts';
-import { responsibleBackoffice } from './calls/backoffice/responsible.ts';
 import { returnsBackoffice } from './calls/backoffice/returns.ts';
+import { rgBackoffice } from './calls/backoffice/rg.ts';
 import { supportBackoffice } from './calls/backoffice/support.ts';
 import { vendorBackoffice } from './calls/backoffice/vendor.ts';
 import { bets } from './calls/bets.ts';
@@ -27,7 +27,7 @@ import { papers, papersBackoffice } from './calls/papers.ts';
 import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
 import { payoutAccounts, payoutBackoffice } from './calls/payout-accounts.ts';
-import { responsible } from './calls/responsible.ts';
+import { rg } from './calls/rg.ts';
 import { security } from './calls/security.ts';
 import { slots } from './calls/slots.ts';
 import { social } from './calls/social.ts';
@@ -62,8 +62,8 @@ export const calls = {
   returnsBackoffice,
   slots,
   bets,
-  responsible,
-  responsibleBackoffice,
+  rg,
+  rgBackoffice,
   backoffice,
   heldDeposits,
   content,
@@ -122,7 +122,7 @@ export {
 } from './calls/papers.ts';
 export { MAX_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
-export { type LimitSheet } from './calls/responsible.ts';
+export { type LimitSummary } from './calls/rg.ts';
 export {
   ChatLine,
   Conversation,

@@ -25,7 +25,7 @@ export type LimitName = keyof typeof LIMITS;
 export const LIMIT_NAMES = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
 
 /** Hours until a loosened limit may be confirmed. Source: GLI-19 2.5.5, UKGC RTS 12. */
-export const LOOSENING_WAIT_HOURS = 24;
+export const LIMIT_INCREASE_WAIT_HOURS = 24;
 
 /** How long a time-out lasts, in days: 24 hours to six weeks (UKGC LCCP 3.3.4). */
 export const TIME_OUT_DAYS = [1, 2, 7, 14, 28, 42] as const;

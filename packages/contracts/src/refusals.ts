@@ -162,7 +162,10 @@ export const REFUSALS = {
     status: 403,
     when: 'a time-out or an exclusion of the player is in force; value.until tells until when',
   },
-  CONFIRM_LATER: { status: 409, when: 'a looser limit is confirmed before its 24 hours; value.from tells from when' },
+  LIMIT_INCREASE_PENDING: {
+    status: 409,
+    when: 'a looser limit is confirmed before its 24 hours; value.from tells from when',
+  },
   BET_NOT_ALLOWED: { status: 403, when: 'the account may not bet' },
   CURRENCY_MISMATCH: { status: 409, when: 'the currency is not that of the account' },
   CONFLICT: {
@@ -196,7 +199,7 @@ export const REFUSALS = {
     status: 409,
     when: 'the fee of the method is not the one that was agreed to; value.fee tells what it is now',
   },
-  OWN_BREAK: { status: 409, when: 'an operator ends a break early that the player set' },
+  EXCLUSION_SET_BY_PLAYER: { status: 409, when: 'an operator ends a break early that the player set' },
   GAMES_OPEN: { status: 409, when: 'a jackpot is retired while games that play for it are open' },
   BAD_SIGNATURE: { status: 401, when: 'a signed message does not verify or is outside the clock window' },
   STATE_CHANGED: { status: 409, when: 'somebody else has moved it on meanwhile; look again' },

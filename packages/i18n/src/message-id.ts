@@ -11,7 +11,6 @@ import type errors from '../messages/en/errors.json';
 import type games from '../messages/en/games.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
-import type limits from '../messages/en/limits.json';
 import type lobby from '../messages/en/lobby.json';
 import type messages from '../messages/en/messages.json';
 import type methods from '../messages/en/methods.json';
@@ -20,6 +19,7 @@ import type papers from '../messages/en/papers.json';
 import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
 import type returns from '../messages/en/returns.json';
+import type rg from '../messages/en/rg.json';
 import type search from '../messages/en/search.json';
 import type security from '../messages/en/security.json';
 import type server from '../messages/en/server.json';
@@ -46,7 +46,7 @@ export type MessageId =
   | keyof typeof games
   | keyof typeof home
   | keyof typeof identity
-  | keyof typeof limits
+  | keyof typeof rg
   | keyof typeof lobby
   | keyof typeof messages
   | keyof typeof methods

@@ -905,7 +905,7 @@ export interface PaymentsWithdrawal {
   withdrawal_id: Generated<Int8>;
 }
 
-export interface ResponsibleExclusion {
+export interface RgExclusion {
   account_id: Int8;
   exclusion_no: number;
   kind: string;
@@ -915,16 +915,16 @@ export interface ResponsibleExclusion {
   until: Timestamp;
 }
 
-export interface ResponsiblePlayer {
+export interface RgPlayer {
   account_id: Int8;
   brand_id: Int8;
   reminder_min: number | null;
 }
 
-export interface ResponsiblePlayLimit {
+export interface RgPlayLimit {
   account_id: Int8;
-  looser_from: Timestamp | null;
-  looser_most: Int8 | null;
+  increase_effective_at: Timestamp | null;
+  increase_max: Int8 | null;
   max: Int8;
   name: string;
   set_at: Generated<Timestamp>;
@@ -1238,9 +1238,9 @@ export interface DB {
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.step": PaymentsStep;
   "payments.withdrawal": PaymentsWithdrawal;
-  "responsible.exclusion": ResponsibleExclusion;
-  "responsible.play_limit": ResponsiblePlayLimit;
-  "responsible.player": ResponsiblePlayer;
+  "rg.exclusion": RgExclusion;
+  "rg.play_limit": RgPlayLimit;
+  "rg.player": RgPlayer;
   "support.canned": SupportCanned;
   "support.conversation": SupportConversation;
   "support.feedback": SupportFeedback;

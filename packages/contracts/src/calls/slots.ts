@@ -5,7 +5,7 @@ import { ClientRef } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { Time } from '../paging.ts';
 import { Fair } from './bets.ts';
-import { ReminderMinutes } from './responsible.ts';
+import { ReminderMinutes } from './rg.ts';
 
 /** A round as the maths made it. */
 const Round = z.custom<SlotRound>(isSlotRound);

@@ -106,7 +106,7 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         value={String(allowed.reminder_min)}
         choices={REMINDER_MINUTES.map((each) => ({
           value: String(each),
-          label: t('limits.minutes', { count: each }),
+          label: t('rg.minutes', { count: each }),
         }))}
         onChange={(value) => setDraft((now) => ({ ...now, reminder_min: Number(value) }))}
       />

@@ -103,7 +103,7 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       figures: true,
       cell: ({ reminder_min, rest_min }) => (
         <span className="block">
-          {t('limits.minutes', { count: reminder_min })}
+          {t('rg.minutes', { count: reminder_min })}
           {rest_min > 0 ? (
             <span className="block text-12 text-ink-faint">{t('catalogue.rest.value', { count: rest_min })}</span>
           ) : null}

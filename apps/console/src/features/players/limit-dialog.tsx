@@ -1,39 +1,39 @@
-import { calls, type LimitSheet } from '@fairhouse/contracts';
+import { calls, type LimitSummary } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, notify, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { useKeepLimits } from './use-keep-limits.ts';
 import { useLimitName } from './use-limit-name.ts';
+import { useSaveLimits } from './use-save-limits.ts';
 
 /** Sets the house's limit of a player, or takes it away. */
 export function LimitDialog(props: {
   accountId: string;
-  line: LimitSheet['limits'][number];
+  line: LimitSummary['limits'][number];
   currency: string;
   onClose: () => void;
 }) {
   const { accountId, line, currency, onClose } = props;
   const t = useTranslation();
   const nameOf = useLimitName();
-  const keep = useKeepLimits(accountId);
-  const [amount, setAmount] = useState(line.house ?? '');
+  const save = useSaveLimits(accountId);
+  const [amount, setAmount] = useState(line.operator ?? '');
   const field = { label: nameOf(line.name), help: t('console.limits.empty'), value: amount };
   return (
     <ReasonDialog
       title={t('console.limits.title')}
-      submit={t('limits.save')}
+      submit={t('rg.save')}
       act={(reason) =>
-        call(calls.responsibleBackoffice.setLimit, {
+        call(calls.rgBackoffice.setLimit, {
           accountId,
           name: line.name,
           amount: amount.trim() || null,
           reason,
         })
       }
-      onDone={(sheet) => {
-        keep(sheet);
+      onDone={(summary) => {
+        save(summary);
         notify(t('console.limits.saved'), 'success');
       }}
       onClose={onClose}
@@ -41,7 +41,7 @@ export function LimitDialog(props: {
       {line.name === 'sessionTime' ? (
         <TextField
           {...field}
-          hint={t('limits.amount.minutes')}
+          hint={t('rg.amount.minutes')}
           inputMode="numeric"
           onChange={(event) => setAmount(event.target.value)}
         />

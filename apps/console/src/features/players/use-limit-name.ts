@@ -4,6 +4,5 @@ import { useTranslation } from '@fairhouse/i18n/react';
 /** What a limit is called: its subject and its span. */
 export function useLimitName() {
   const t = useTranslation();
-  return (name: LimitName): string =>
-    `${t(`limits.group.${LIMITS[name].of}`)} · ${t(`limits.period.${LIMITS[name].period}`)}`;
+  return (name: LimitName): string => `${t(`rg.group.${LIMITS[name].of}`)} · ${t(`rg.period.${LIMITS[name].period}`)}`;
 }

@@ -156,10 +156,10 @@ export const memberPages: readonly MemberPage[] = [
   },
   {
     key: 'playLimits',
-    title: 'limits.title',
-    about: 'limits.about',
+    title: 'rg.title',
+    about: 'rg.about',
     icon: Gauge,
-    Page: lazy(async () => ({ default: (await import('../../features/limits/limits-page.tsx')).LimitsPage })),
+    Page: lazy(async () => ({ default: (await import('../../features/rg/limits-page.tsx')).LimitsPage })),
   },
 ];
 

@@ -9,7 +9,7 @@ import {
   updateStanding,
 } from '#identity';
 import { refuse } from '#refusal';
-import { readExclusion } from '#responsible';
+import { findExclusion } from '#rg';
 import { recordEvent } from './account-event.ts';
 import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
 import { type ClosingStepLeft, readSteps, readStepsHere } from './closing-steps.ts';
@@ -112,7 +112,7 @@ export async function closeSettled(deps: AccountsDeps): Promise<void> {
 export async function reopenAccount(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<MemberStanding> {
   const member = await lockStanding(tx, id);
   if (member.standing !== 'closed') throw refuse('STATE_CHANGED');
-  const own = await readExclusion(tx, id, 'player');
+  const own = await findExclusion(tx, id, 'player');
   if (own) throw refuse('PLAY_EXCLUDED', { value: { until: own.until.toISOString() } });
   await updateStanding(tx, id, { closing_at: null, closed_at: null });
   await recordEvent(tx, { accountId: id, brandId: member.brandId, kind: 'reopened', actor: actor.name, note });

@@ -17,7 +17,7 @@ const {
   messages,
   messagesBackoffice,
   payments,
-  responsible,
+  rg: responsible,
   security,
 } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;

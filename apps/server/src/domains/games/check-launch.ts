@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { type Refusal, refuse } from '#refusal';
-import { checkPlay } from '#responsible';
+import { enforcePlayLimits } from '#rg';
 import type { Offer, OfferedGame } from './game-store.ts';
 import type { Doors } from './open-doors.ts';
 import { jackpotAllowedIn } from './play-rule.ts';
@@ -38,7 +38,7 @@ export async function checkLaunch(
     .where('m.account_id', '=', member.accountId)
     .executeTakeFirstOrThrow();
   if (account.betting_blocked) throw refuse(account.closing_at ? 'ACCOUNT_CLOSING' : 'ACCOUNT_BLOCKED');
-  if (!demo) await checkPlay(db, member.accountId, game.code);
+  if (!demo) await enforcePlayLimits(db, member.accountId, game.code);
 }
 
 /** Why a game is not among those offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */

@@ -9,7 +9,7 @@ export const SHOWN_DAYS = 180;
 export const reaches = (accountId: AccountId) => sql`
   b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
   and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})
-  and not exists (select from responsible.exclusion x
+  and not exists (select from rg.exclusion x
     where x.account_id = ${accountId} and b.created_at >= x.starts_at and b.created_at < x.until)
   and not exists (select from accounts.event c
     where c.account_id = ${accountId} and c.kind = 'closed' and b.created_at >= c.at

@@ -14,7 +14,7 @@ import type { Db, Tx } from '#db';
 import { post } from '#ledger';
 import { sendMessage } from '#messages';
 import { Refusal, refuse } from '#refusal';
-import { checkDeposit } from '#responsible';
+import { enforceDepositLimits } from '#rg';
 import { keepDailyLimit } from './daily-limit.ts';
 import { type DepositRecord, type DepositState, depositMay, toDeposit } from './deposit.ts';
 import { toMethod } from './payment-method.ts';
@@ -83,7 +83,7 @@ async function passesLimit(tx: Tx, deposit: DepositRecord): Promise<boolean> {
     .where('code', '=', deposit.method)
     .executeTakeFirst();
   try {
-    await checkDeposit(tx, deposit.accountId);
+    await enforceDepositLimits(tx, deposit.accountId);
     if (row) await keepDailyLimit(tx, deposit, toMethod(row));
     return false;
   } catch (error) {

@@ -6,7 +6,7 @@ import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { requireOpenAccount } from '#identity';
 import type { PaymentGateway } from '#integrations/payment-gateway';
 import { assert } from '#refusal';
-import { checkDeposit } from '#responsible';
+import { enforceDepositLimits } from '#rg';
 import { keepDailyLimit } from './daily-limit.ts';
 import { DEPOSIT_LIFE_MIN, type DepositRecord, toDeposit } from './deposit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
@@ -85,7 +85,7 @@ async function keepDeposit(
     const deposit = made ? toDeposit(made) : await findRepeat(tx, member, input);
     assert(deposit, 'a clientRef that is taken stands for a deposit');
     if (!made) return deposit;
-    await checkDeposit(tx, accountId);
+    await enforceDepositLimits(tx, accountId);
     await requireOpenAccount(tx, accountId, 'in');
     await keepDailyLimit(tx, deposit, method);
     await addStep(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state: 'waiting', actor: 'player' });

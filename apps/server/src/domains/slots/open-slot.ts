@@ -6,7 +6,7 @@ import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
 import { readMemberBalance } from '#identity';
 import { refuse } from '#refusal';
-import { readReminder } from '#responsible';
+import { getReminder } from '#rg';
 import { mathsOf } from './maths-of.ts';
 import type { Jackpots } from './open-jackpots.ts';
 import { isOfferedUnder, showPlayed } from './spin-slot.ts';
@@ -27,7 +27,7 @@ export async function openSlot(
     lastRound(db, accountId, code),
     findUnpresented(db, accountId, code),
     games.rule(brand.brandId, country),
-    readReminder(db, accountId),
+    getReminder(db, accountId),
   ]);
   const spec = mathsOf(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');

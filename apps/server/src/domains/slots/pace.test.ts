@@ -120,7 +120,7 @@ describe('the pace of a game', () => {
     expect(await choose(120)).toEqual({ reminder_min: 60 });
     expect(await choose(15)).toEqual({ reminder_min: 15 });
     expect(await codeOf(choose(20))).toBe('INVALID_INPUT');
-    expect((await member.call(calls.responsible.limits)).reminder_min).toBe(15);
+    expect((await member.call(calls.rg.limits)).reminder_min).toBe(15);
     const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
     const { opened } = await site.visitor().call(calls.slots.open, { launchToken });

@@ -6,7 +6,7 @@ import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
-import { setReminder } from '#responsible';
+import { setReminder } from '#rg';
 import type { Secrets } from '#secrets';
 import { listJackpots, readGameJackpot } from './list-jackpots.ts';
 import { type Jackpots, openJackpots } from './open-jackpots.ts';

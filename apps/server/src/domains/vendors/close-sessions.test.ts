@@ -57,7 +57,7 @@ describe('[G-08] the end of a session', () => {
   it('by the log-out and by a self-exclusion is told, and no call of the player waits for it', async () => {
     const leave = {
       logout: (member: SiteClient) => member.call(calls.identity.logout),
-      exclusion: (member: SiteClient) => member.call(calls.responsible.exclude, { kind: 'self-exclusion', months: 6 }),
+      exclusion: (member: SiteClient) => member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 }),
     };
     side.fault = 'away';
     for (const way of Object.values(leave)) {

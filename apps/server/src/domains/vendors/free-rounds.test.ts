@@ -100,7 +100,7 @@ describe('[G-08] free rounds', () => {
   it('are given to nobody on a break, and those given before take no stake meanwhile', async () => {
     const player = await site.player({ vendor });
     const given = await give(player);
-    await owner.call(calls.responsibleBackoffice.exclude, {
+    await owner.call(calls.rgBackoffice.exclude, {
       ...{ accountId: String(player.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     expect(await refusalOf(give(player))).toMatchObject({ code: 'PLAY_EXCLUDED', field: 'player' });

@@ -14,7 +14,7 @@ import { cancelFreeRounds, giveFreeRounds } from '#bets';
 import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
-import { readExclusion } from '#responsible';
+import { findExclusion } from '#rg';
 import { readOneGrant } from './free-rounds.ts';
 import { accountOf } from './vendor.ts';
 
@@ -48,7 +48,7 @@ export async function giveRounds(
   if (rows.length === 0) return readRepeat(tx, { brandId, accountId: player.accountId, grantId }, asked);
   if (until.getTime() <= Date.now()) throw refuse('INVALID_INPUT', { field: 'until', params: { field: 'until' } });
   // nothing that invites to play during a break from it (GLI-19 A.3.8)
-  if (await readExclusion(tx, player.accountId)) throw refuse('PLAY_EXCLUDED', { field: 'player' });
+  if (await findExclusion(tx, player.accountId)) throw refuse('PLAY_EXCLUDED', { field: 'player' });
   const terms = { games: input.games, stake, rounds: input.rounds, validFrom: new Date(), validUntil: until };
   const vendorName = accountOf({ vendorId: BigInt(input.vendorId) });
   await giveFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });

@@ -15,7 +15,7 @@ describe('an outside game server', () => {
     const { accountId } = player;
     const operator = await site.operator();
     const house = (amount: string | null) =>
-      operator.call(calls.responsibleBackoffice.setLimit, {
+      operator.call(calls.rgBackoffice.setLimit, {
         ...{ accountId: String(accountId), name: 'lossDay', amount, reason: 'for the test' },
       });
     await house('15');
@@ -23,7 +23,7 @@ describe('an outside game server', () => {
     expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '90.00' });
     const more = betOf(player, '5.01');
     expect((await site.house1.call('bet', more)).said).toMatchObject({ status: 'LIMIT_REACHED', balance: '90.00' });
-    await operator.call(calls.responsibleBackoffice.exclude, {
+    await operator.call(calls.rgBackoffice.exclude, {
       ...{ accountId: String(accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     await house(null);

@@ -68,7 +68,7 @@ describe('[G-08] rows that should hold', () => {
     const player = { accountId, who, session: await site.session(site.house1, accountId) };
     const stake = betOf(player, '10');
     expect((await site.house1.call('bet', stake)).said['status']).toBe('OK');
-    await member.call(calls.responsible.exclude, { kind: 'self-exclusion', months: 6 });
+    await member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 });
     expect((await site.house1.call('bet', { ...betOf(player, '1'), tx: own() })).said['status']).not.toBe('OK');
     const won = await site.house1.call('win', winOf(player, stake, '30'));
     expect(won.said).toMatchObject({ status: 'OK', balance: '120.00' });

@@ -6,7 +6,7 @@ import type { MemberSession } from '#http';
 import { requireOpenAccount } from '#identity';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
-import { readExclusion } from '#responsible';
+import { findExclusion } from '#rg';
 import type { Secrets } from '#secrets';
 import { moveToVendor } from '#wallet';
 import { askBalance } from './ask-balance.ts';
@@ -52,7 +52,7 @@ export async function startTransfer(
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
   const known = await findByRef(deps.db, member, input);
   if (known) return { order: known, dust: null };
-  if (input.way === 'in' && (await readExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
+  if (input.way === 'in' && (await findExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
   const { amount, dust } = await amountOf(deps, vendor, member, input);
   const made = await makeOrder(deps.db, { member, brandId, vendor }, input, amount);
   if (!made.isNew) return { order: made.order, dust: null };

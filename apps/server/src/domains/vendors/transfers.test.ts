@@ -148,7 +148,7 @@ describe('[G-08] a vendor that keeps the money', () => {
   it('takes nothing in during a break from play, and gives everything back', async () => {
     const { side, player, vendorId, move } = await atVendor();
     await move('in', '30');
-    await player.call(calls.responsible.exclude, { kind: 'time-out', days: 1 });
+    await player.call(calls.rg.exclude, { kind: 'time-out', days: 1 });
     const { username } = player;
     player.token = (await player.call(calls.identity.login, { username, password: PASSWORD })).token;
     expect(await codeOf(move('in', '10'))).toBe('PLAY_EXCLUDED');

@@ -236,19 +236,19 @@ export const CASES: Record<string, Case> = {
   'bets.rotateSeeds': answered(() => ({ clientSeed: 'own' })),
   'bets.revealed': answered(),
 
-  'responsible.limits': answered(),
-  'responsible.setLimit': answered(() => ({ name: 'depositMonth', amount: '9000' })),
-  'responsible.confirmLimit': refused(() => ({ name: 'depositMonth' }), 'STATE_CHANGED'),
-  'responsible.keepLimit': answered(() => ({ name: 'depositMonth' })),
-  'responsible.setReminder': answered(() => ({ minutes: 30 })),
-  'responsibleBackoffice.limits': refused(player),
-  'responsibleBackoffice.setLimit': refused((first) => ({ ...player(first), name: 'stakeDay', amount: '10', reason })),
-  'responsibleBackoffice.exclude': refused((first) => ({
+  'rg.limits': answered(),
+  'rg.setLimit': answered(() => ({ name: 'depositMonth', amount: '9000' })),
+  'rg.confirmIncrease': refused(() => ({ name: 'depositMonth' }), 'STATE_CHANGED'),
+  'rg.cancelIncrease': answered(() => ({ name: 'depositMonth' })),
+  'rg.setReminder': answered(() => ({ minutes: 30 })),
+  'rgBackoffice.limits': refused(player),
+  'rgBackoffice.setLimit': refused((first) => ({ ...player(first), name: 'stakeDay', amount: '10', reason })),
+  'rgBackoffice.exclude': refused((first) => ({
     ...player(first),
     length: { kind: 'time-out', days: 1 },
     reason,
   })),
-  'responsibleBackoffice.liftBreak': refused((first) => ({ ...player(first), no: 1, reason })),
+  'rgBackoffice.liftExclusion': refused((first) => ({ ...player(first), no: 1, reason })),
 
   'content.announcements': answered(),
   'content.announcement': refused(({ announcement }) => ({ id: announcement.id })),
@@ -385,7 +385,7 @@ export const CASES: Record<string, Case> = {
   ...VENDOR_CASES,
 
   // it ends the member's sessions, so the log-out after it may find none
-  'responsible.exclude': answered(() => ({ kind: 'time-out', days: 1 })),
+  'rg.exclude': answered(() => ({ kind: 'time-out', days: 1 })),
   'identity.logout': refused(() => ({}), 'answered', 'NOT_LOGGED_IN'),
   'backoffice.logout': answered(),
 };

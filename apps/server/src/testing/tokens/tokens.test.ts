@@ -19,13 +19,7 @@ const named = (name: string): Call | undefined => ALL.find(([known]) => known ==
 /** What a trial account may not do whatever it says (in_need_true_account). */
 const REAL_ACCOUNT_NEEDED = [
   ...['payments.deposit', 'payments.withdraw', 'payments.cancelWithdrawal', 'vendorWallet.transfer'],
-  ...[
-    'vendorWallet.bringBack',
-    'identity.changePassword',
-    'avatar.change',
-    'responsible.setLimit',
-    'responsible.exclude',
-  ],
+  ...['vendorWallet.bringBack', 'identity.changePassword', 'avatar.change', 'rg.setLimit', 'rg.exclude'],
 ];
 
 const SHUT = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NOT_PERMITTED', 'TRIAL_NOT_ALLOWED'];

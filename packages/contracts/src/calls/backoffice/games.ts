@@ -5,7 +5,7 @@ import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 import { Device, GameCategory, Volatility } from '../games.ts';
-import { ReminderMinutes } from '../responsible.ts';
+import { ReminderMinutes } from '../rg.ts';
 
 /** How a game stands with a brand: played, switched off, closed by a kill switch, never taken over, or off the vendor's list. */
 export const GAME_STANDINGS = ['offered', 'off', 'stopped', 'new', 'gone'] as const;

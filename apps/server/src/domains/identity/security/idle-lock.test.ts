@@ -250,9 +250,8 @@ describe('a PIN', () => {
 
 it('[C-01] [G-08] takes none of the time for play while it is locked', async () => {
   const member = await site.member();
-  await member.call(calls.responsible.setLimit, { name: 'sessionTime', amount: '600' });
-  const used = async () =>
-    (await member.call(calls.responsible.limits)).limits.find(({ name }) => name === 'sessionTime')?.used;
+  await member.call(calls.rg.setLimit, { name: 'sessionTime', amount: '600' });
+  const used = async () => (await member.call(calls.rg.limits)).limits.find(({ name }) => name === 'sessionTime')?.used;
   await letIdle(member, 90);
   await expect.poll(() => codeOf(member.call(identity.balance)).catch(() => 'answered')).toBe('SESSION_LOCKED');
   await member.call(identity.unlock, { password: PASSWORD });

@@ -1,0 +1,17 @@
+import { type AccountId, LIMITS } from '@fairhouse/contracts';
+import { boundBetting, type PlayLimit } from '#bets';
+import type { Tx } from '#db';
+import { limitTime } from '#identity';
+import { findExclusion } from './exclusion.ts';
+import { effectiveLimits, listLimits } from './limit.ts';
+
+/** Puts what stands now into force where it is asked: at each bet. Deposits ask the limits themselves. */
+export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
+  const effective = effectiveLimits(await listLimits(tx, id));
+  const limits: PlayLimit[] = [...effective].flatMap(([name, max]) =>
+    LIMITS[name].of === 'stake' || LIMITS[name].of === 'loss' ? { name, max } : [],
+  );
+  await boundBetting(tx, id, { limits, excludedUntil: (await findExclusion(tx, id))?.until ?? null });
+  const minutes = effective.get('sessionTime');
+  await limitTime(tx, id, minutes === undefined ? null : Number(minutes));
+}

@@ -1,0 +1,39 @@
+import { type AccountId, LIMITS, type LimitName } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { spanStart } from '#bets';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { findExclusion } from './exclusion.ts';
+import { effectiveLimits, listLimits } from './limit.ts';
+
+/**
+ * Whether a deposit that this transaction has just written may stand. Deposits count gross, from when they were started (or paid late), those that
+ * may still be paid included; two at once follow one another. Refuses PLAY_EXCLUDED and LIMIT_REACHED, naming the limit.
+ */
+export async function enforceDepositLimits(tx: Tx, id: AccountId): Promise<void> {
+  const locked = await tx
+    .selectFrom('rg.player')
+    .select('account_id')
+    .where('account_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  // who has never set anything has no row
+  if (!locked) return;
+  const exclusion = await findExclusion(tx, id);
+  if (exclusion) throw refuse('PLAY_EXCLUDED', { value: { until: exclusion.until.toISOString() } });
+  for (const [name, max] of effectiveLimits(await listLimits(tx, id)))
+    if (LIMITS[name].of === 'deposit' && (await sumDeposits(tx, id, name)) > max)
+      throw refuse('LIMIT_REACHED', { field: 'amount', params: { limit: name }, value: { limit: name } });
+}
+
+/** What was paid in, or may still be, in the span of a limit, in the smallest unit. */
+export async function sumDeposits(db: Db | Tx, id: AccountId, name: LimitName): Promise<bigint> {
+  const { of, period } = LIMITS[name];
+  if (of !== 'deposit') return 0n;
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payments.deposit
+    where account_id = ${id} and state in ('waiting', 'paid') and counts_at > ${spanStart(period, new Date())}`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0n;
+}

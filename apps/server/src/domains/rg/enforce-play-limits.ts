@@ -1,0 +1,21 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { hasUnfinishedRound, type PlayStanding, readPlayStanding } from '#bets';
+import type { Db } from '#db';
+import { type Refusal, refuse } from '#refusal';
+
+/**
+ * Whether a player may go into a game with real money. Refuses PLAY_EXCLUDED during a break, and LIMIT_REACHED, naming the limit, when
+ * nothing is left of one. A round that has begun may be finished all the same: its bets are refused, its wins are paid.
+ */
+export async function enforcePlayLimits(db: Db, id: AccountId, gameCode: string): Promise<void> {
+  const refusal = refusalOf(await readPlayStanding(db, id));
+  if (refusal && !(await hasUnfinishedRound(db, id, gameCode))) throw refusal;
+}
+
+function refusalOf({ excludedUntil, playUntil, limits }: PlayStanding): Refusal | null {
+  if (excludedUntil && excludedUntil.getTime() > Date.now())
+    return refuse('PLAY_EXCLUDED', { value: { until: excludedUntil.toISOString() } });
+  const isLate = playUntil !== null && playUntil.getTime() <= Date.now();
+  const limit = isLate ? 'sessionTime' : limits.find(({ used, max }) => used >= max)?.name;
+  return limit ? refuse('LIMIT_REACHED', { params: { limit }, value: { limit } }) : null;
+}

@@ -1,0 +1,15 @@
+import type { AccountId } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import { lockPlayer } from './lock-player.ts';
+import type { LimitedPlayer } from './set-limit.ts';
+
+/** After how many minutes of play the player wants to be reminded of the time; null: as the rule of the place says. */
+export async function getReminder(db: Db | Tx, id: AccountId): Promise<number | null> {
+  const row = await db.selectFrom('rg.player').select('reminder_min').where('account_id', '=', id).executeTakeFirst();
+  return row?.reminder_min ?? null;
+}
+
+export async function setReminder(tx: Tx, player: LimitedPlayer, minutes: number | null): Promise<void> {
+  await lockPlayer(tx, player);
+  await tx.updateTable('rg.player').set({ reminder_min: minutes }).where('account_id', '=', player.accountId).execute();
+}
