@@ -207,7 +207,7 @@ const vip = createRoute({
   ...withFrame(EVERYTHING),
   path: '/vip',
   component: lazyRouteComponent(
-    later(() => import('./features/content/house-page.tsx')),
+    later(() => import('./features/content/brand-page.tsx')),
     'VipPage',
   ),
 });
@@ -215,7 +215,7 @@ const join = createRoute({
   ...withFrame(EVERYTHING),
   path: '/join',
   component: lazyRouteComponent(
-    later(() => import('./features/content/house-page.tsx')),
+    later(() => import('./features/content/brand-page.tsx')),
     'JoinPage',
   ),
 });

@@ -26,7 +26,7 @@ import {
   serveTesterLink,
 } from '#brand';
 import type { Config } from '#config';
-import { createContentCache, headsOf, registerContentBackofficeRoutes, registerContentRoutes } from '#content';
+import { contentMetaFor, createContentCache, registerContentBackofficeRoutes, registerContentRoutes } from '#content';
 import type { Database } from '#db';
 import {
   carryFavourites,
@@ -244,7 +244,11 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerVendorBackofficeRoutes({ ...shared, recordAudit, directory: walletDoor.directory });
   registerVendorWalletsRoutes(shared);
   const contentCache = createContentCache();
-  registerContentRoutes({ ...shared, contentCache, waysToPay: (brand, language) => nameMethods(db, brand, language) });
+  registerContentRoutes({
+    ...shared,
+    contentCache,
+    listPaymentMethods: (brand, language) => nameMethods(db, brand, language),
+  });
   registerContentBackofficeRoutes({ ...shared, contentCache, recordAudit });
   registerMessagesRoutes(shared);
   registerMessageBackofficeRoutes({ ...shared, recordAudit });
@@ -265,7 +269,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   ];
   const boots = bootFor({ brands, addresses, country: identify.country, linkTo: storage.linkTo, gameOrigins });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
-  const textHead = headsOf({ db, contentCache, brandIdOf });
+  const textHead = contentMetaFor({ db, contentCache, brandIdOf });
   const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), t });
   const findHead: FindHead = async (host, language, path, id) =>
     (await textHead(host, language, path, id)) ?? vendorHead(host, language, path);

@@ -43,7 +43,7 @@ export const PAGE_KEYS = [
 export type PageKey = (typeof PAGE_KEYS)[number];
 
 /** In the order of the footer. */
-export const FOOTER_COLUMNS = ['games', 'payments', 'help', 'safety', 'house'] as const;
+export const FOOTER_COLUMNS = ['games', 'payments', 'help', 'safety', 'company'] as const;
 export type FooterColumn = (typeof FOOTER_COLUMNS)[number];
 
 export const CONTENT_KINDS = ['banner', 'announcement', 'promotion', 'help', 'page', 'footer'] as const;

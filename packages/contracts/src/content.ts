@@ -62,7 +62,7 @@ export const ContentText = z.object({
 export type ContentText = z.infer<typeof ContentText>;
 
 /** One language version as it is kept: reading is not refused for length. */
-export const KeptContentText = z.object({
+export const StoredContentText = z.object({
   title: z.string(),
   summary: z.string(),
   body: z.string(),

@@ -22,7 +22,7 @@ const ALWAYS = {
   payments: ['payments'],
   help: [],
   safety: ['responsible', 'security'],
-  house: ['licence', 'terms', 'privacy'],
+  company: ['licence', 'terms', 'privacy'],
 } as const satisfies Record<FooterColumn, readonly PageKey[]>;
 
 /** The links of each column: the operator's, or those that every house has. */

@@ -78,8 +78,8 @@ function Columns() {
   );
 }
 
-const askAgain = async (gtagId: string): Promise<void> =>
-  (await import('../features/analytics/measure.tsx')).askAgain(gtagId);
+const requestConsentAgain = async (gtagId: string): Promise<void> =>
+  (await import('../features/analytics/measure.tsx')).requestConsentAgain(gtagId);
 
 /** The ways to help that every site has, and the choice about being measured where a brand measures. */
 function HelpOfTheSite({ verify }: { verify: boolean }) {
@@ -103,7 +103,7 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
       ) : null}
       {gtagId && !isRefusedAtBrowser() ? (
         <li>
-          <button type="button" className={row} onClick={() => void askAgain(gtagId)}>
+          <button type="button" className={row} onClick={() => void requestConsentAgain(gtagId)}>
             {t('analytics.title')}
           </button>
         </li>

@@ -38,13 +38,13 @@ export function SaveBar({
       <FormError>{draft.failure}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="min-w-0 flex-1 basis-48 text-14 max-sm:basis-full text-ink-soft">{t('brand.unsaved')}</p>
-        {draft.overtaken ? (
+        {draft.isStale ? (
           <>
-            <Button kind="ghost" onClick={draft.takeNewest}>
-              {t('brand.takeNewest')}
+            <Button kind="ghost" onClick={draft.discardMine}>
+              {t('brand.discardMine')}
             </Button>
-            <Button kind="danger" busy={draft.busy} onClick={draft.saveOver}>
-              {t('brand.saveOver')}
+            <Button kind="danger" busy={draft.busy} onClick={draft.overwrite}>
+              {t('brand.overwrite')}
             </Button>
           </>
         ) : (

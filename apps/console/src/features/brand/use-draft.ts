@@ -16,15 +16,15 @@ export interface Draft<Part> {
   /** Why the last saving failed. */
   failure: string | null;
   /** Somebody else has saved since this was opened. */
-  overtaken: boolean;
+  isStale: boolean;
   /** What is wrong with a field, by the beginning of its name. */
   faultOf: (field: string) => string | undefined;
   save: () => void;
   undo: () => void;
   /** Looks at what the other has saved; what was written here is gone. */
-  takeNewest: () => void;
+  discardMine: () => void;
   /** Saves this part over what the other has saved; the other parts stay the other's. */
-  saveOver: () => void;
+  overwrite: () => void;
 }
 
 const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey, sheet);
@@ -49,7 +49,7 @@ export function useDraft<Key extends keyof BrandSettings>(
     },
   });
   const refused = saving.error instanceof RefusedCall ? saving.error : null;
-  const overtaken = refused?.code === 'STATE_CHANGED';
+  const isStale = refused?.code === 'STATE_CHANGED';
   const beginAgain = () => {
     undo();
     saving.reset();
@@ -59,19 +59,19 @@ export function useDraft<Key extends keyof BrandSettings>(
     set,
     dirty: JSON.stringify(part) !== JSON.stringify(saved),
     busy: saving.isPending,
-    failure: saving.error ? (overtaken ? t('brand.overtaken') : failureText(saving.error, t)) : null,
-    overtaken,
+    failure: saving.error ? (isStale ? t('brand.stale') : failureText(saving.error, t)) : null,
+    isStale,
     faultOf: (field) =>
       refused?.code === 'INVALID_INPUT' && refused.field?.replace(/^change\./, '').startsWith(field)
         ? t('brand.fault')
         : undefined,
     save: () => saving.mutate({ sent: part, over: false }),
     undo: beginAgain,
-    takeNewest: () =>
+    discardMine: () =>
       void call(calls.brandBackoffice.sheet).then((newest) => {
         keep(newest);
         beginAgain();
       }),
-    saveOver: () => saving.mutate({ sent: part, over: true }),
+    overwrite: () => saving.mutate({ sent: part, over: true }),
   };
 }

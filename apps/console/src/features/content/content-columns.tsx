@@ -7,13 +7,13 @@ import { FIELDS } from './content-kinds.ts';
 import type { Row } from './content-queries.ts';
 import { LanguageMarks } from './language-marks.tsx';
 import { OrderButtons } from './order-buttons.tsx';
-import { useSettingsWords } from './settings-words.tsx';
-import { StageTag } from './stage-tag.tsx';
+import { PhaseTag } from './phase-tag.tsx';
+import { useSettingsText } from './settings-text.tsx';
 
 /** Title, what it is, languages, state, schedule, who changed it last, its place. */
 export function useContentColumns(kind: Row['settings']['kind'], movable: readonly Row[] | null): Column<Row>[] {
   const t = useTranslation();
-  const words = useSettingsWords();
+  const words = useSettingsText();
   const columns: Column<Row>[] = [
     {
       key: 'title',
@@ -36,7 +36,7 @@ export function useContentColumns(kind: Row['settings']['kind'], movable: readon
       header: t('content.languages'),
       cell: ({ languages }) => <LanguageMarks languages={languages} />,
     },
-    { key: 'state', header: t('console.state'), cell: ({ phase }) => <StageTag phase={phase} /> },
+    { key: 'state', header: t('console.state'), cell: ({ phase }) => <PhaseTag phase={phase} /> },
   ];
   if (FIELDS[kind].scheduled)
     columns.push({ key: 'schedule', header: t('content.schedule'), cell: (row) => <Schedule row={row} /> });

@@ -11,10 +11,10 @@ import { FIELDS } from './content-kinds.ts';
 import type { Item } from './content-queries.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { PhaseTag } from './phase-tag.tsx';
 import { Preview } from './preview.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { StageTag } from './stage-tag.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useEditorDraft } from './use-editor-draft.ts';
 
@@ -32,7 +32,7 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
       title={item ? draft.texts['EN']?.title || t(`content.new.${kind}`) : t(`content.new.${kind}`)}
       about={
         <span className="flex flex-wrap items-center gap-3">
-          <StageTag phase={item?.phase ?? 'draft'} />
+          <PhaseTag phase={item?.phase ?? 'draft'} />
           {t(`content.kind.${kind}`)}
         </span>
       }

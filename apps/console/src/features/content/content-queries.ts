@@ -17,4 +17,4 @@ export const itemQuery = (id: string) =>
   });
 
 /** Asks for the lists again after a change. */
-export const forgetLists = () => queryClient.invalidateQueries({ queryKey: ['content', 'list'] });
+export const invalidateLists = () => queryClient.invalidateQueries({ queryKey: ['content', 'list'] });

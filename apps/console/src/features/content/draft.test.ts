@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from './content-kinds.ts';
-import { draftOf, firstFault, hasText, missingFields, sameDraft, toSend, withText } from './draft.ts';
+import { draftOf, firstProblem, hasText, missingFields, sameDraft, toInput, withText } from './draft.ts';
 
 const fresh = draftOf(null, 'announcement');
 const written = withText(fresh, 'EN', { title: 'Hello', body: '<p>There</p>' });
 
 describe('a draft', () => {
   it('needs English first, then whatever a begun language lacks', () => {
-    expect(firstFault(fresh)).toEqual({ language: 'EN', field: 'title' });
-    expect(firstFault(withText(fresh, 'EN', { title: 'Hello', body: '<p></p>' }))).toEqual({
+    expect(firstProblem(fresh)).toEqual({ language: 'EN', field: 'title' });
+    expect(firstProblem(withText(fresh, 'EN', { title: 'Hello', body: '<p></p>' }))).toEqual({
       language: 'EN',
       field: 'body',
     });
-    expect(firstFault(written)).toBeNull();
-    expect(firstFault(withText(written, 'CN', { title: '你好' }))).toEqual({ language: 'CN', field: 'body' });
+    expect(firstProblem(written)).toBeNull();
+    expect(firstProblem(withText(written, 'CN', { title: '你好' }))).toEqual({ language: 'CN', field: 'body' });
     expect(missingFields(written, 'AR')).toEqual([]);
   });
 
@@ -24,21 +24,21 @@ describe('a draft', () => {
 
   it('sends no language without a word, and is the same without it', () => {
     const opened = withText(written, 'CN', { title: '' });
-    expect(Object.keys(toSend(opened).texts)).toEqual(['EN']);
+    expect(Object.keys(toInput(opened).texts)).toEqual(['EN']);
     expect(sameDraft(opened, written)).toBe(true);
     expect(sameDraft(withText(written, 'EN', { title: 'Bye' }), written)).toBe(false);
   });
 
   it('sees times that end before they begin, and an entry that leads nowhere', () => {
-    expect(firstFault({ ...written, from: '2026-02-02T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z' })).toBe(
+    expect(firstProblem({ ...written, from: '2026-02-02T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z' })).toBe(
       'until',
     );
     const entry = withText(draftOf(null, 'footer'), 'EN', { title: 'Help' });
     const banner = withText(draftOf(null, 'banner'), 'EN', { title: 'Look' });
     const leading = (link: string) =>
-      firstFault({ ...banner, settings: { kind: 'banner', tone: 'felt', image: '', platform: 'both', link } });
+      firstProblem({ ...banner, settings: { kind: 'banner', tone: 'felt', image: '', platform: 'both', link } });
     expect(['', '/rng', 'https://a.example'].map(leading)).toEqual([null, null, null]);
     expect(['javascript:alert(1)', '//a.example', '/\\a'].map(leading)).toEqual(['link', 'link', 'link']);
-    expect(firstFault({ ...entry, settings: { kind: 'footer', column: 'help', page: null, link: '' } })).toBe('link');
+    expect(firstProblem({ ...entry, settings: { kind: 'footer', column: 'help', page: null, link: '' } })).toBe('link');
   });
 });

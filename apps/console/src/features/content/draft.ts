@@ -45,7 +45,7 @@ export function missingFields(draft: Draft, language: string): (keyof ContentTex
 }
 
 /** The first thing that keeps a draft from being saved: a language with the field, or the times. */
-export function firstFault(draft: Draft): { language: string; field: keyof ContentText } | 'until' | 'link' | null {
+export function firstProblem(draft: Draft): { language: string; field: keyof ContentText } | 'until' | 'link' | null {
   for (const language of ['EN', ...Object.keys(draft.texts).filter((each) => each !== 'EN')]) {
     const [field] = missingFields(draft, language);
     if (field) return { language, field };
@@ -64,10 +64,10 @@ function leadsNowhere(settings: ContentSettings): boolean {
 }
 
 /** Without the languages that nobody has written in. */
-export const toSend = (draft: Draft): Draft => ({
+export const toInput = (draft: Draft): Draft => ({
   ...draft,
   texts: Object.fromEntries(Object.entries(draft.texts).filter(([code, text]) => code === 'EN' || hasText(text))),
 });
 
 /** Whether two drafts say the same. */
-export const sameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(toSend(a)) === JSON.stringify(toSend(b));
+export const sameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(toInput(a)) === JSON.stringify(toInput(b));

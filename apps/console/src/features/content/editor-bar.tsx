@@ -5,14 +5,14 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { forgetLists } from './content-queries.ts';
+import { invalidateLists } from './content-queries.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 
 /** Saves, publishes, takes off and deletes; says what stands in the way; asks before a draft is left behind. */
 export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: ContentKind; isNew: boolean }) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { item, dirty, busy, fault, failure, overtakenBy, save } = editor;
+  const { item, dirty, busy, fault, failure, savedBy, save } = editor;
   /** Set while the page leaves on its own account, after a deletion. */
   const leaving = useRef(false);
   useBlocker({
@@ -36,9 +36,9 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
     if (made) void navigate({ to: '/content/$id', params: { id: made }, replace: true });
   }, [made, navigate]);
 
-  const takeOff = async () => {
-    const body = t('content.takeOff.body');
-    const title = t('content.takeOff.title');
+  const unpublish = async () => {
+    const body = t('content.unpublish.body');
+    const title = t('content.unpublish.title');
     if (await confirm({ icon: 'warning', title, body, confirm: t('content.unpublish'), cancel: t('ui.cancel') }))
       await save(false);
   };
@@ -57,7 +57,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
       await call(calls.contentBackoffice.delete, { id: item.id, version: item.version });
       notify(t('content.deleted'), 'success');
       leaving.current = true;
-      void forgetLists();
+      void invalidateLists();
       await navigate({ to: '/content', search: { kind } });
     } catch (error) {
       notify(failureText(error, t), 'danger');
@@ -70,7 +70,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
       className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5"
     >
       <FormError>{fault ? t('content.fault.summary') : failure}</FormError>
-      {overtakenBy === null ? (
+      {savedBy === null ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-40 text-14 text-ink-soft">
             {t(dirty ? 'content.unsaved' : item ? 'content.allSaved' : 'content.nothingYet')}
@@ -83,7 +83,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
           <div className="flex items-center justify-end gap-2 max-sm:w-full">
             {published ? (
               <>
-                <Button kind="ghost" onClick={() => void takeOff()}>
+                <Button kind="ghost" onClick={() => void unpublish()}>
                   {t('content.unpublish')}
                 </Button>
                 <Button kind="primary" busy={busy} onClick={() => void save()}>
@@ -103,23 +103,23 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
           </div>
         </div>
       ) : (
-        <Overtaken editor={editor} by={overtakenBy} />
+        <StaleNotice editor={editor} by={savedBy} />
       )}
     </div>
   );
 }
 
 /** Somebody else saved meanwhile: look at theirs, or knowingly write over it. */
-function Overtaken({ editor, by }: { editor: EditorDraft; by: string }) {
+function StaleNotice({ editor, by }: { editor: EditorDraft; by: string }) {
   const t = useTranslation();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
-      <p className="min-w-0 flex-1 basis-64 text-14 text-loss-ink">{t('content.overtaken', { by })}</p>
-      <Button kind="ghost" busy={editor.busy} onClick={() => void editor.takeNewest()}>
-        {t('content.takeNewest')}
+      <p className="min-w-0 flex-1 basis-64 text-14 text-loss-ink">{t('content.stale', { by })}</p>
+      <Button kind="ghost" busy={editor.busy} onClick={() => void editor.discardMine()}>
+        {t('content.discardMine')}
       </Button>
-      <Button kind="danger" busy={editor.busy} onClick={() => void editor.saveOver()}>
-        {t('content.saveOver')}
+      <Button kind="danger" busy={editor.busy} onClick={() => void editor.overwrite()}>
+        {t('content.overwrite')}
       </Button>
     </div>
   );

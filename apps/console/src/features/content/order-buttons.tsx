@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, Icon, IconButton, notify } from '@fairhouse/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { call } from '../../platform/call.ts';
-import { forgetLists, type Row } from './content-queries.ts';
+import { invalidateLists, type Row } from './content-queries.ts';
 
 /** The group that the site puts a piece into; its order is the order within. */
 const groupOf = ({ settings }: Row): string =>
@@ -19,7 +19,7 @@ export function OrderButtons({ row, rows: all }: { row: Row; rows: readonly Row[
   const move = async (before: string | null) => {
     try {
       await call(calls.contentBackoffice.reorder, { id: row.id, before });
-      await forgetLists();
+      await invalidateLists();
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { BrandFrame } from '../../components/brand-frame.tsx';
 import { type Draft, hasText, textIn } from './draft.ts';
 
-const PreviewPiece = lazy(async () => ({ default: (await import('./preview-piece.tsx')).PreviewPiece }));
+const PreviewItem = lazy(async () => ({ default: (await import('./preview-item.tsx')).PreviewItem }));
 
 const WIDTHS = ['phone', 'desktop'] as const;
 /** CSS pixels of the two screens; the wide one is drawn smaller, so that it stands beside the fields. */
@@ -31,12 +31,7 @@ export function Preview({ draft, language, id }: { draft: Draft; language: strin
       <div className="overflow-x-auto rounded-tile border border-line bg-raised/60">
         <BrandFrame language={spoken} style={SCREENS[width]} className="mx-auto max-h-[70dvh] overflow-y-auto p-4">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <PreviewPiece
-              draft={draft}
-              text={textIn(draft, written ? language : 'EN')}
-              language={spoken.code}
-              id={id}
-            />
+            <PreviewItem draft={draft} text={textIn(draft, written ? language : 'EN')} language={spoken.code} id={id} />
           </Suspense>
         </BrandFrame>
       </div>

@@ -3,7 +3,7 @@ import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Skeleton, TextArea, TextField } from '@fairhouse/ui';
 import { lazy, Suspense } from 'react';
 import { FIELDS, MAX_LENGTH } from './content-kinds.ts';
-import { type Draft, type firstFault, hasText, textIn, withText } from './draft.ts';
+import { type Draft, type firstProblem, hasText, textIn, withText } from './draft.ts';
 
 const RichEditor = lazy(async () => ({ default: (await import('../../components/rich-editor.tsx')).RichEditor }));
 
@@ -18,7 +18,7 @@ export function TextFields({
   draft: Draft;
   language: string;
   onChange: (draft: Draft) => void;
-  fault: ReturnType<typeof firstFault>;
+  fault: ReturnType<typeof firstProblem>;
   readOnly: boolean;
 }) {
   const t = useTranslation();
@@ -35,7 +35,7 @@ export function TextFields({
     <div className="flex flex-col gap-4">
       {empty && !readOnly ? (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-line px-3 py-2 text-14 text-ink-soft">
-          {t('content.notWritten', { name: languageOf(language).name })}
+          {t('content.notTranslated', { name: languageOf(language).name })}
           <Button size="small" onClick={() => set(textIn(draft, 'EN'))} className="max-sm:min-h-11">
             {t('content.copyEnglish')}
           </Button>

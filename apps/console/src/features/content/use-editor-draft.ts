@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useEdits } from '../../platform/use-edits.ts';
-import { forgetLists, type Item, itemQuery } from './content-queries.ts';
-import { type Draft, draftOf, firstFault, sameDraft, toSend } from './draft.ts';
+import { type Item, invalidateLists, itemQuery } from './content-queries.ts';
+import { type Draft, draftOf, firstProblem, sameDraft, toInput } from './draft.ts';
 
 /** What an operator writes, until it is saved. */
 export interface EditorDraft {
@@ -19,15 +19,15 @@ export interface EditorDraft {
   /** Why the last attempt failed, in words. */
   failure: string | null;
   /** Another operator saved meanwhile. */
-  overtakenBy: string | null;
+  savedBy: string | null;
   /** What keeps it from being saved, once saving was tried. */
-  fault: ReturnType<typeof firstFault>;
+  fault: ReturnType<typeof firstProblem>;
   /** Saves; with `publish` puts it on the site, or takes it off. Resolves to the piece, or null when it was not to be. */
   save: (publish?: boolean) => Promise<Item | null>;
   /** Begins again with what the other operator saved; what was written here is gone. */
-  takeNewest: () => Promise<void>;
+  discardMine: () => Promise<void>;
   /** Writes over what the other operator saved. */
-  saveOver: () => Promise<void>;
+  overwrite: () => Promise<void>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useEditorDraft(
   const [failure, setFailure] = useState<unknown>(null);
   const dirty = !sameDraft(draft, draftOf(item, kind));
   const refused = failure instanceof RefusedCall ? failure : null;
-  const overtaken = refused?.code === 'CONFLICT' && item !== null;
+  const isStale = refused?.code === 'CONFLICT' && item !== null;
 
   /** What is stored takes the place of the draft; what was typed since it was sent stays. */
   const keep = (fresh: Item) => {
@@ -61,7 +61,7 @@ export function useEditorDraft(
     try {
       const fresh = await run();
       keep(fresh);
-      void forgetLists();
+      void invalidateLists();
       return fresh;
     } catch (error) {
       setFailure(error);
@@ -71,13 +71,13 @@ export function useEditorDraft(
     }
   };
   const write = async (version?: number): Promise<Item> => {
-    if (item === null) return call(calls.contentBackoffice.create, toSend(draft));
+    if (item === null) return call(calls.contentBackoffice.create, toInput(draft));
     if (!dirty && version === undefined) return item;
-    return call(calls.contentBackoffice.change, { ...toSend(draft), id: item.id, version: version ?? item.version });
+    return call(calls.contentBackoffice.change, { ...toInput(draft), id: item.id, version: version ?? item.version });
   };
   const save = async (publish?: boolean): Promise<Item | null> => {
     setTried(true);
-    const found = firstFault(draft);
+    const found = firstProblem(draft);
     if (found) {
       if (typeof found === 'object') onFault(found.language);
       return null;
@@ -101,11 +101,11 @@ export function useEditorDraft(
     set,
     dirty,
     busy,
-    failure: failure === null || overtaken ? null : failureText(failure, t),
-    overtakenBy: overtaken ? ((refused.value as { by?: string } | null)?.by ?? '') : null,
-    fault: tried ? firstFault(draft) : null,
+    failure: failure === null || isStale ? null : failureText(failure, t),
+    savedBy: isStale ? ((refused.value as { by?: string } | null)?.by ?? '') : null,
+    fault: tried ? firstProblem(draft) : null,
     save,
-    takeNewest: async () => void (await attempt(newest)),
-    saveOver: async () => void (await attempt(async () => write((await newest()).version))),
+    discardMine: async () => void (await attempt(newest)),
+    overwrite: async () => void (await attempt(async () => write((await newest()).version))),
   };
 }

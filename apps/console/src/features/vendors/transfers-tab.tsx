@@ -30,7 +30,10 @@ export function TransfersTab() {
   const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
     setAsking(orderNo);
     try {
-      const { state, settledAt } = await call(calls.reconciliationBackoffice.askAgain, { accountId, orderNo });
+      const { state, settledAt } = await call(calls.reconciliationBackoffice.requestConsentAgain, {
+        accountId,
+        orderNo,
+      });
       notify(t(`vendors.order.${state}`), settledAt ? 'success' : 'info');
     } catch (failure) {
       notify(failureText(failure, t), 'danger');

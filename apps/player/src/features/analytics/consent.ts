@@ -8,8 +8,8 @@ export const isRefusedAtBrowser = (): boolean =>
 export function consentGiven(): boolean | null {
   if (isRefusedAtBrowser()) return false;
   try {
-    const said = localStorage.getItem(KEY);
-    return said === null ? null : said === 'yes';
+    const answer = localStorage.getItem(KEY);
+    return answer === null ? null : answer === 'yes';
   } catch {
     // Where nothing can be remembered, asking would never end.
     return false;
@@ -17,9 +17,9 @@ export function consentGiven(): boolean | null {
 }
 
 /** Remembers the answer. */
-export function keepConsent(given: boolean): void {
+export function saveConsent(isGiven: boolean): void {
   try {
-    localStorage.setItem(KEY, given ? 'yes' : 'no');
+    localStorage.setItem(KEY, isGiven ? 'yes' : 'no');
   } catch {
     // As above.
   }

@@ -23,7 +23,7 @@ export function loadTag(gtagId: string): void {
 }
 
 /** Removes what the tag has kept at this browser: its cookies, for this host and those above it. */
-export function forgetTag(): void {
+export function removeTag(): void {
   const parts = location.hostname.split('.');
   const hosts = parts.map((_part, from) => parts.slice(from).join('.'));
   for (const cookie of document.cookie.split('; ').map((each) => each.split('=')[0] ?? ''))

@@ -1,35 +1,35 @@
 import { LanguageProvider } from '@fairhouse/i18n/react';
 import { createRoot } from 'react-dom/client';
-import { consentGiven, keepConsent } from './consent.ts';
+import { consentGiven, saveConsent } from './consent.ts';
 import { ConsentLine } from './consent-line.tsx';
-import { forgetTag, loadTag } from './load-tag.ts';
+import { loadTag, removeTag } from './load-tag.ts';
 
 /** Measures visits with the visitor's yes; asks for it once. */
 export function measure(gtagId: string): void {
-  const given = consentGiven();
-  if (given) loadTag(gtagId);
-  if (given === null) ask(gtagId, null);
+  const isGiven = consentGiven();
+  if (isGiven) loadTag(gtagId);
+  if (isGiven === null) requestConsent(gtagId, null);
 }
 
 /** Opens the choice again, with what was said so far. */
-export const askAgain = (gtagId: string): void => ask(gtagId, consentGiven());
+export const requestConsentAgain = (gtagId: string): void => requestConsent(gtagId, consentGiven());
 
-let asking = false;
+let isAsking = false;
 
-function ask(gtagId: string, before: boolean | null): void {
-  if (asking) return;
-  asking = true;
+function requestConsent(gtagId: string, before: boolean | null): void {
+  if (isAsking) return;
+  isAsking = true;
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
   const answer = (yes: boolean) => {
-    keepConsent(yes);
+    saveConsent(yes);
     root.unmount();
     place.remove();
-    asking = false;
+    isAsking = false;
     if (yes && !before) loadTag(gtagId);
     if (before && !yes) {
-      forgetTag();
+      removeTag();
       // What was loaded leaves a page only with the page.
       location.reload();
     }

@@ -4,19 +4,19 @@ import { Languages } from 'lucide-react';
 import { HouseText } from '../../components/house-text.tsx';
 
 /** Which language a text is in, as the server tells it. */
-export interface Written {
+export interface TextLanguage {
   language: string;
   fallback: boolean;
 }
 
 /** The attributes of words that are in another language than the page. */
-export const inLanguage = ({ language, fallback }: Written) => {
+export const inLanguage = ({ language, fallback }: TextLanguage) => {
   const { tag, dir } = languageOf(language);
   return fallback ? { lang: tag, dir } : {};
 };
 
 /** Says that a text stands here in another language than the visitor asked for. */
-export function FallbackNote({ language, fallback }: Written) {
+export function FallbackNote({ language, fallback }: TextLanguage) {
   const t = useTranslation();
   const wanted = useLanguage();
   if (!fallback) return null;
@@ -29,6 +29,6 @@ export function FallbackNote({ language, fallback }: Written) {
 }
 
 /** A text that an operator wrote. */
-export function Article({ html, language }: Written & { html: string }) {
+export function Article({ html, language }: TextLanguage & { html: string }) {
   return <HouseText html={html} language={language} />;
 }

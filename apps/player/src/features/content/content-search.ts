@@ -39,7 +39,9 @@ const pageOf = (value: unknown): string | undefined => {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 && page < 1_000_000 ? String(page) : undefined;
 };
-const filled = <Found extends object>(found: Found): { [K in keyof Found]?: NonNullable<Found[K]> } =>
+const filled = <HelpResults extends object>(
+  found: HelpResults,
+): { [K in keyof HelpResults]?: NonNullable<HelpResults[K]> } =>
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as never;
 
 /** Each reader leaves out what it does not understand. */

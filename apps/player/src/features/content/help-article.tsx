@@ -4,8 +4,8 @@ import { EmptyState } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePageHead } from '../../platform/page-head.ts';
 import { Article, FallbackNote, inLanguage } from './article.tsx';
-import { AskAPerson } from './ask-a-person.tsx';
 import { BackArrow, backClass } from './back-link.tsx';
+import { ContactSupport } from './contact-support.tsx';
 import { helpArticleQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 
@@ -30,7 +30,7 @@ export function HelpArticle({ id, onBack }: { id: string; onBack: () => void }) 
       >
         {(article) => <Shown article={article} />}
       </Loaded>
-      <AskAPerson />
+      <ContactSupport />
     </>
   );
 }

@@ -13,22 +13,22 @@ export function HelpCentre() {
   const t = useTranslation();
   const navigate = useNavigate();
   const search = readHelpSearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const go = (change: Record<string, unknown>, how: { replace?: boolean } = {}) =>
+  const update = (change: Record<string, unknown>, options: { replace?: boolean } = {}) =>
     void navigate({
       to: '.',
       search: readHelpSearch({ ...search, page: undefined, ...change }),
       resetScroll: 'id' in change,
-      ...how,
+      ...options,
     });
   if (search.id)
     return (
       <ReadingFrame>
-        <HelpArticle key={search.id} id={search.id} onBack={() => go({ id: undefined, page: search.page })} />
+        <HelpArticle key={search.id} id={search.id} onBack={() => update({ id: undefined, page: search.page })} />
       </ReadingFrame>
     );
   return (
     <PageFrame title={t('pages.help.title')} lead={t('pages.help.lead')}>
-      <HelpList search={search} onGo={go} />
+      <HelpList search={search} onGo={update} />
     </PageFrame>
   );
 }

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { inLanguage } from './article.tsx';
-import { AskAPerson } from './ask-a-person.tsx';
+import { ContactSupport } from './contact-support.tsx';
 import { helpQuery } from './content-queries.ts';
 import type { HelpSearch } from './content-search.ts';
 import { Highlight } from './highlight.tsx';
 import { Loaded } from './loaded.tsx';
 
-type Found = Output<typeof calls.content.help>;
+type HelpResults = Output<typeof calls.content.help>;
 type Go = (change: Record<string, unknown>, how?: { replace?: boolean }) => void;
 
 /** The articles that answer a search, with what to narrow it by. */
@@ -33,12 +33,12 @@ export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {(found) => <Shown found={found} search={search} onGo={onGo} />}
       </Loaded>
-      <AskAPerson />
+      <ContactSupport />
     </>
   );
 }
 
-function Shown({ found, search, onGo }: { found: Found; search: HelpSearch; onGo: Go }) {
+function Shown({ found, search, onGo }: { found: HelpResults; search: HelpSearch; onGo: Go }) {
   const t = useTranslation();
   const { page = '1', category, q } = search;
   const { rows, total, pageSize, categories, words } = found;

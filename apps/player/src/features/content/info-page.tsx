@@ -46,7 +46,7 @@ export function InfoPage() {
         </ul>
       </nav>
       <div className="flex max-w-[46rem] min-w-0 flex-col gap-8">
-        <Asked key={page} pageKey={page} />
+        <PageContent key={page} pageKey={page} />
         {page === 'responsible' ? <OwnLimits /> : null}
         {page === 'payments' ? <OfferedMethods /> : null}
       </div>
@@ -54,17 +54,17 @@ export function InfoPage() {
   );
 }
 
-function Asked({ pageKey }: { pageKey: PageKey }) {
+function PageContent({ pageKey }: { pageKey: PageKey }) {
   const query = useQuery(pageQuery(pageKey));
   return (
-    <Loaded query={query} skeleton={<TextSkeleton />} missing={<NotWritten pageKey={pageKey} />}>
+    <Loaded query={query} skeleton={<TextSkeleton />} missing={<NotPublished pageKey={pageKey} />}>
       {(page) => <PageText page={page} />}
     </Loaded>
   );
 }
 
 /** The page exists, the operator has not written it. */
-export function NotWritten({ pageKey }: { pageKey: PageKey }) {
+export function NotPublished({ pageKey }: { pageKey: PageKey }) {
   const t = useTranslation();
   return (
     <EmptyState heading="h1" title={t(`pages.info.${pageKey}`)}>

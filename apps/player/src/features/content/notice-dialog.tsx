@@ -11,7 +11,7 @@ import { AnnouncementText } from './announcement-text.tsx';
 import { BackArrow } from './back-link.tsx';
 import { announcementsQuery } from './content-queries.ts';
 import { Loaded } from './loaded.tsx';
-import { keepAfterLogin, markSeen, opensAfterLogin } from './seen-notices.ts';
+import { markSeen, opensAfterLogin, setOpensAfterLogin } from './seen-notices.ts';
 
 /** Where list and text take turns, as in the classes below. */
 const isNarrow = (): boolean => matchMedia('(max-width: 39.99rem)').matches;
@@ -129,7 +129,7 @@ function Foot({
           label={t('pages.notice.afterLogin')}
           checked={after}
           onChange={(event) => {
-            keepAfterLogin(event.target.checked);
+            setOpensAfterLogin(event.target.checked);
             setAfter(event.target.checked);
           }}
         />

@@ -24,15 +24,15 @@ export function NoticePage() {
   const { type, id } = search;
   const page = Number(search.page ?? 1);
   const query = useQuery(announcementsQuery(page, type));
-  const go = (change: NoticeSearch, how?: { keepPlace?: boolean }) =>
-    void navigate({ to: '/noticePage', search: change, resetScroll: !how?.keepPlace });
+  const update = (change: NoticeSearch, options?: { keepScroll?: boolean }) =>
+    void navigate({ to: '/noticePage', search: change, resetScroll: !options?.keepScroll });
   const here: NoticeSearch = { ...(type ? { type } : {}), ...(search.page ? { page: search.page } : {}) };
   return (
     <PageFrame title={t('pages.notice.title')} lead={t('pages.notice.lead')}>
       <ChoiceRow
         label={t('pages.notice.types')}
         value={type}
-        onChange={(value) => go(readNoticeSearch({ type: value }), { keepPlace: true })}
+        onChange={(value) => update(readNoticeSearch({ type: value }), { keepScroll: true })}
         choices={[
           { value: undefined, label: t('pages.all') },
           ...ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: t(`pages.notice.type.${each}`) })),
@@ -49,7 +49,7 @@ export function NoticePage() {
                   <AnnouncementList
                     announcements={rows}
                     selected={id ?? (isWide() ? rows[0]?.id : undefined)}
-                    onSelect={(chosen) => go({ ...here, id: chosen })}
+                    onSelect={(chosen) => update({ ...here, id: chosen })}
                   />
                 </div>
                 <Reading rows={rows} id={id} back={here} />
@@ -58,7 +58,7 @@ export function NoticePage() {
                 <Pager
                   page={page}
                   pages={Math.ceil(total / pageSize)}
-                  onPage={(to) => go(readNoticeSearch({ type, page: to }), { keepPlace: true })}
+                  onPage={(to) => update(readNoticeSearch({ type, page: to }), { keepScroll: true })}
                 />
               </div>
             </>

@@ -26,12 +26,12 @@ export function PromotionPage() {
         <BackArrow />
         {t('pages.promotions.back')}
       </Link>
-      {id ? <Asked key={id} id={id} /> : <Missing />}
+      {id ? <PageContent key={id} id={id} /> : <Missing />}
     </ReadingFrame>
   );
 }
 
-function Asked({ id }: { id: string }) {
+function PageContent({ id }: { id: string }) {
   const query = useQuery(promotionQuery(id));
   const skeleton = (
     <div className="flex flex-col gap-6">

@@ -18,7 +18,7 @@ export function PromotionsPage() {
   const search = route.useSearch();
   const { page = '1', status, category } = search;
   const query = useQuery(promotionsQuery(search));
-  const go = (change: Record<string, unknown>) =>
+  const update = (change: Record<string, unknown>) =>
     void navigate({
       to: '/promotions',
       search: readPromotionsSearch({ ...search, page: undefined, ...change }),
@@ -31,13 +31,13 @@ export function PromotionsPage() {
         <ChoiceRow
           label={t('pages.promotions.states')}
           value={status}
-          onChange={(value) => go({ status: value })}
+          onChange={(value) => update({ status: value })}
           choices={[all, ...PROMOTION_STATUSES.map((each) => ({ value: each, label: t(`pages.promotion.${each}`) }))]}
         />
         <ChoiceRow
           label={t('pages.promotions.kinds')}
           value={category}
-          onChange={(value) => go({ category: value })}
+          onChange={(value) => update({ category: value })}
           choices={[
             all,
             ...PROMOTION_CATEGORIES.map((each) => ({ value: each, label: t(`pages.promotion.category.${each}`) })),
@@ -49,13 +49,13 @@ export function PromotionsPage() {
           rows.length > 0 ? (
             <div>
               <PromotionCards promotions={rows} />
-              <Pager page={Number(page)} pages={Math.ceil(total / pageSize)} onPage={(to) => go({ page: to })} />
+              <Pager page={Number(page)} pages={Math.ceil(total / pageSize)} onPage={(to) => update({ page: to })} />
             </div>
           ) : status || category ? (
             <EmptyState
               title={t('pages.promotions.noneSuch')}
               action={
-                <Button onClick={() => go({ status: undefined, category: undefined })}>
+                <Button onClick={() => update({ status: undefined, category: undefined })}>
                   {t('pages.promotions.showAll')}
                 </Button>
               }

@@ -30,4 +30,4 @@ export const markSeen = (id: string): void => write(SEEN, [...new Set([id, ...se
 /** Whether notices open after log-in: the player can put an end to it in this browser. */
 export const opensAfterLogin = (): boolean => read(AFTER_LOGIN) !== 'off';
 
-export const keepAfterLogin = (on: boolean): void => write(AFTER_LOGIN, on ? 'on' : 'off');
+export const setOpensAfterLogin = (on: boolean): void => write(AFTER_LOGIN, on ? 'on' : 'off');

@@ -7,7 +7,7 @@ import { useInstall } from '../../platform/install-prompt.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { AppCode } from '../../shell/app-codes.tsx';
 
-const WAYS = [
+const PLATFORMS = [
   { key: 'ios', icon: Share2 },
   { key: 'android', icon: Smartphone },
   { key: 'desktop', icon: MonitorDown },
@@ -54,7 +54,7 @@ export function DownloadPage() {
           ) : null}
         </div>
         <ul className="grid gap-4 md:grid-cols-3">
-          {WAYS.map(({ key, icon }) => (
+          {PLATFORMS.map(({ key, icon }) => (
             <li key={key} className="flex flex-col gap-3 rounded-tile border border-line bg-surface p-5">
               <Icon of={icon} size={28} className="text-primary-ink" />
               <h3 className="text-16">{t(`down.${key}`)}</h3>

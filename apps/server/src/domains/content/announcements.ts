@@ -2,7 +2,7 @@ import type { Announcement, BrandId, calls, Input, Output } from '@fairhouse/con
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { cleanHtml } from './clean-html.ts';
-import { countShown, ON_NOW, readShown, type Shown } from './read-shown.ts';
+import { countPublished, listPublished, ON_NOW, type PublishedItem } from './list-published.ts';
 
 /** Who asks, in which language. */
 export interface Visitor {
@@ -14,7 +14,7 @@ export interface Visitor {
 export const forScreen = (platform: 'W' | 'M' | undefined) =>
   sql<boolean>`i.settings ->> 'platform' in ('both', ${platform === 'M' ? 'mobile' : 'web'}, ${platform ? '' : 'mobile'})`;
 
-const EXECUTED = {
+const BY_DISPLAY_MODE = {
   B: sql<boolean>`true`,
   L: sql<boolean>`(i.settings ->> 'afterLogin')::boolean`,
   T: sql<boolean>`(i.settings ->> 'ticker')::boolean`,
@@ -31,39 +31,39 @@ export async function listAnnouncements(
   const where = [
     ON_NOW,
     forScreen(platform),
-    EXECUTED[execution],
+    BY_DISPLAY_MODE[execution],
     sql<boolean>`i.settings ->> 'type' = any(${types.split(',')}::text[])`,
   ];
-  const [shown, total] = await Promise.all([
-    readShown(db, { ...visitor, kind, where, order: NEWEST, limit: pageSize, offset: (page - 1) * pageSize }),
-    countShown(db, { brandId: visitor.brandId, kind, where }),
+  const [items, total] = await Promise.all([
+    listPublished(db, { ...visitor, kind, where, order: NEWEST, limit: pageSize, offset: (page - 1) * pageSize }),
+    countPublished(db, { brandId: visitor.brandId, kind, where }),
   ]);
-  return { rows: shown.map((each) => viewAnnouncement(each, visitor.brandId)), page, pageSize, total };
+  return { rows: items.map((each) => toAnnouncementDto(each, visitor.brandId)), page, pageSize, total };
 }
 
 /** One announcement, or null when it is not on the site now. */
 export async function findAnnouncement(db: Db, visitor: Visitor, id: string): Promise<Announcement | null> {
   const where = [ON_NOW, sql<boolean>`i.item_id = ${BigInt(id)}`];
-  const [found] = await readShown(db, { ...visitor, kind: 'announcement', where });
-  return found ? viewAnnouncement(found, visitor.brandId) : null;
+  const [found] = await listPublished(db, { ...visitor, kind: 'announcement', where });
+  return found ? toAnnouncementDto(found, visitor.brandId) : null;
 }
 
 /** The newest that belong into the ticker. */
-export async function readTicker(db: Db, visitor: Visitor, platform: 'W' | 'M' | undefined) {
-  const where = [ON_NOW, forScreen(platform), EXECUTED.T];
-  const shown = await readShown(db, { ...visitor, kind: 'announcement', where, order: NEWEST, limit: 10 });
-  return shown.map((each) => {
-    const { content: _content, ...line } = viewAnnouncement(each, visitor.brandId);
+export async function listTicker(db: Db, visitor: Visitor, platform: 'W' | 'M' | undefined) {
+  const where = [ON_NOW, forScreen(platform), BY_DISPLAY_MODE.T];
+  const items = await listPublished(db, { ...visitor, kind: 'announcement', where, order: NEWEST, limit: 10 });
+  return items.map((each) => {
+    const { content: _content, ...line } = toAnnouncementDto(each, visitor.brandId);
     return line;
   });
 }
 
-const viewAnnouncement = (shown: Shown<'announcement'>, brandId: BrandId): Announcement => ({
-  id: shown.id,
-  type: shown.settings.type,
-  title: shown.title,
-  content: cleanHtml(shown.body, brandId),
-  date: shown.date.toISOString(),
-  language: shown.language,
-  fallback: shown.fallback,
+const toAnnouncementDto = (item: PublishedItem<'announcement'>, brandId: BrandId): Announcement => ({
+  id: item.id,
+  type: item.settings.type,
+  title: item.title,
+  content: cleanHtml(item.body, brandId),
+  date: item.date.toISOString(),
+  language: item.language,
+  fallback: item.fallback,
 });

@@ -5,32 +5,32 @@ import { cleanHtml, plainTextOf } from './clean-html.ts';
 import { type Draft, FALLBACK_LANGUAGE } from './item.ts';
 import { KINDS } from './kinds.ts';
 
-type Sent = Input<typeof calls.contentBackoffice.create>;
+type DraftInput = Input<typeof calls.contentBackoffice.create>;
 
-const wrong = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
+const invalid = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
 /**
  * Reads what an operator hands in: rich text cleaned, fields that the kind does not use emptied, languages without a word left
  * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, rich text is too long once it is cleaned, or the times are wrong.
  */
-export function checkDraft({ settings, from, until, texts }: Sent, brandId: bigint): Draft {
+export function checkDraft({ settings, from, until, texts }: DraftInput, brandId: bigint): Draft {
   const { kind } = settings;
   const read: Draft['texts'] = {};
   for (const [language, text] of Object.entries(texts)) {
-    if (!LANGUAGES.some(({ code }) => code === language)) throw wrong(`texts.${language}`);
+    if (!LANGUAGES.some(({ code }) => code === language)) throw invalid(`texts.${language}`);
     const clean = cleanText(kind, text, brandId);
     const isEmpty = Object.values(clean).every((value) => value === '');
     if (isEmpty && language !== FALLBACK_LANGUAGE) continue;
     for (const field of KINDS[kind].rich)
-      if (clean[field].length > MAX_CONTENT_HTML) throw wrong(`texts.${language}.${field}`);
-    for (const field of KINDS[kind].needs) if (isBlank(clean[field])) throw wrong(`texts.${language}.${field}`);
+      if (clean[field].length > MAX_CONTENT_HTML) throw invalid(`texts.${language}.${field}`);
+    for (const field of KINDS[kind].needs) if (isBlank(clean[field])) throw invalid(`texts.${language}.${field}`);
     read[language] = clean;
   }
-  if (!read[FALLBACK_LANGUAGE]) throw wrong(`texts.${FALLBACK_LANGUAGE}.title`);
-  if (settings.kind === 'footer' && !settings.page && !settings.link) throw wrong('settings.link');
+  if (!read[FALLBACK_LANGUAGE]) throw invalid(`texts.${FALLBACK_LANGUAGE}.title`);
+  if (settings.kind === 'footer' && !settings.page && !settings.link) throw invalid('settings.link');
   const { scheduled } = KINDS[kind];
   const [begin, end] = [from, until].map((time) => (scheduled && time ? new Date(time) : null));
-  if (begin && end && end <= begin) throw wrong('until');
+  if (begin && end && end <= begin) throw invalid('until');
   return { settings, from: begin ?? null, until: end ?? null, texts: read };
 }
 

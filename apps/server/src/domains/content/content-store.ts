@@ -22,7 +22,7 @@ export async function findItem(
   const texts = await db.selectFrom('content.text').selectAll().where('item_id', '=', id).execute();
   return {
     id,
-    settings: readSettings(row.kind, row.settings),
+    settings: toSettings(row.kind, row.settings),
     published: row.published,
     position: row.position,
     from: row.shown_from,
@@ -40,7 +40,7 @@ export async function findItem(
 }
 
 /** The settings of a row with their kind, as the contracts shape them; what is written was read by the same shape. */
-export const readSettings = (kind: string, settings: unknown): ContentSettings =>
+export const toSettings = (kind: string, settings: unknown): ContentSettings =>
   ({ kind, ...(settings as object) }) as ContentSettings;
 
 const columnsOf = ({ settings: { kind, ...settings }, from, until }: Draft) => ({
@@ -64,7 +64,7 @@ export async function insertItem(tx: Tx, brandId: BrandId, draft: Draft, by: str
     .returning('item_id')
     .executeTakeFirstOrThrow()
     .catch(refusePageTwice);
-  await writeTexts(tx, item_id, draft.texts);
+  await saveTexts(tx, item_id, draft.texts);
   return item_id;
 }
 
@@ -72,7 +72,7 @@ export async function insertItem(tx: Tx, brandId: BrandId, draft: Draft, by: str
 export async function updateItem(tx: Tx, id: bigint, draft: Draft, by: string): Promise<void> {
   await touch(tx, id, by).set(columnsOf(draft)).execute().catch(refusePageTwice);
   await tx.deleteFrom('content.text').where('item_id', '=', id).execute();
-  await writeTexts(tx, id, draft.texts);
+  await saveTexts(tx, id, draft.texts);
 }
 
 /** Puts it on the site or takes it off. */
@@ -103,7 +103,7 @@ export async function lockOrder(tx: Tx, brandId: BrandId, kind: ContentKind): Pr
   return rows.map(({ item_id }) => item_id);
 }
 
-export async function writeOrder(tx: Tx, ids: readonly bigint[]): Promise<void> {
+export async function saveOrder(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await Promise.all(
     ids.map((id, index) =>
       tx
@@ -122,7 +122,7 @@ const touch = (tx: Tx, id: bigint, by: string) =>
     .where('item_id', '=', id)
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: eb.fn<Date>('now'), updated_by: by }));
 
-async function writeTexts(tx: Tx, item_id: bigint, texts: Record<string, ContentText>): Promise<void> {
+async function saveTexts(tx: Tx, item_id: bigint, texts: Record<string, ContentText>): Promise<void> {
   const rows = Object.entries(texts).map(([language, text]) => ({
     item_id,
     language,

@@ -115,8 +115,8 @@ describe('announcements', () => {
       .set({ body: '<p>out<img src=x onerror=x()></p>' })
       .where('item_id', '=', BigInt(made.id))
       .execute();
-    const shown = await site.visitor().call(calls.content.announcement, { id: made.id });
-    expect(shown.content).toBe('<p>out</p>');
+    const item = await site.visitor().call(calls.content.announcement, { id: made.id });
+    expect(item.content).toBe('<p>out</p>');
   });
 
   it('speak the visitor’s language, or English and say so', async () => {
@@ -202,7 +202,7 @@ describe('the demo’s texts', () => {
     ] as const)
       expect(await other().call(calls.content.page, { key })).toMatchObject({ key, language: 'EN' });
     const { columns } = await other().call(calls.content.footer);
-    expect(columns.map(({ column }) => column)).toEqual(['games', 'payments', 'help', 'safety', 'house']);
+    expect(columns.map(({ column }) => column)).toEqual(['games', 'payments', 'help', 'safety', 'company']);
     const pages = columns.flatMap(({ entries }) => entries.map(({ page }) => page));
     for (const key of ['licence', 'payments', 'security', 'responsible']) expect(pages).toContain(key);
   });
@@ -272,9 +272,9 @@ describe('writing', () => {
 
   it('[R-04] is seen on the site at once, and goes away when it is taken off or deleted', async () => {
     const seen = async () => titles((await site.visitor().call(calls.content.announcements, {})).rows).includes('Now');
-    const shown = await publish(anAnnouncement('Now'));
+    const item = await publish(anAnnouncement('Now'));
     expect(await seen()).toBe(true);
-    const off = await operator.call(backoffice.unpublish, { id: shown.id, version: shown.version });
+    const off = await operator.call(backoffice.unpublish, { id: item.id, version: item.version });
     expect(await seen()).toBe(false);
     const on = await operator.call(backoffice.publish, { id: off.id, version: off.version });
     expect(await seen()).toBe(true);

@@ -10,15 +10,15 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { Visitor } from './announcements.ts';
 import { cleanHtml } from './clean-html.ts';
-import { ON_NOW, readShown, type Shown } from './read-shown.ts';
+import { listPublished, ON_NOW, type PublishedItem } from './list-published.ts';
 import { excerptOf, searchArticles, wordsOf } from './search-articles.ts';
 
-type Article = Shown<'help'>;
+type Article = PublishedItem<'help'>;
 
 /** Every article of a brand in one language, in the order of the help centre. They are few: searching is done in memory. */
-export async function readArticles(db: Db, visitor: Visitor): Promise<Article[]> {
+export async function listArticles(db: Db, visitor: Visitor): Promise<Article[]> {
   const order = sql`array_position(${[...HELP_CATEGORIES]}::text[], i.settings ->> 'category'), i.position, i.item_id`;
-  return readShown(db, { ...visitor, kind: 'help', order, limit: 2_000 });
+  return listPublished(db, { ...visitor, kind: 'help', order, limit: 2_000 });
 }
 
 /** A page of the articles, those that were searched for, or those of a category. */
@@ -33,18 +33,18 @@ export function listHelp(
     category: each,
     count: found.filter(({ settings }) => settings.category === each).length,
   }));
-  const wanted = found.filter(({ settings }) => !category || settings.category === category);
+  const matching = found.filter(({ settings }) => !category || settings.category === category);
   return {
-    rows: wanted.slice((page - 1) * pageSize, page * pageSize).map((article) => viewCard(article, words)),
+    rows: matching.slice((page - 1) * pageSize, page * pageSize).map((article) => toHelpCard(article, words)),
     page,
     pageSize,
-    total: wanted.length,
+    total: matching.length,
     categories: counts.filter(({ count }) => count > 0),
     words,
   };
 }
 
-const viewCard = ({ id, settings, title, plain, language, fallback }: Article, words: string[]): HelpCard => ({
+const toHelpCard = ({ id, settings, title, plain, language, fallback }: Article, words: string[]): HelpCard => ({
   id,
   category: settings.category,
   title,
@@ -56,11 +56,11 @@ const viewCard = ({ id, settings, title, plain, language, fallback }: Article, w
 /** One article, or null when it is not on the site. */
 export async function findArticle(db: Db, visitor: Visitor, id: string) {
   const where = [ON_NOW, sql<boolean>`i.item_id = ${BigInt(id)}`];
-  const [found] = await readShown(db, { ...visitor, kind: 'help', where });
-  return found ? viewArticle(found, visitor.brandId) : null;
+  const [found] = await listPublished(db, { ...visitor, kind: 'help', where });
+  return found ? toArticleDto(found, visitor.brandId) : null;
 }
 
-const viewArticle = (article: Article, brandId: BrandId): Output<typeof calls.content.helpArticle> => ({
+const toArticleDto = (article: Article, brandId: BrandId): Output<typeof calls.content.helpArticle> => ({
   id: article.id,
   category: article.settings.category,
   title: article.title,

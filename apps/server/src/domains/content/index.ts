@@ -1,6 +1,6 @@
 export { addContent } from './add-content.ts';
 export { cleanHtml, plainTextOf } from './clean-html.ts';
 export { createContentCache } from './content-cache.ts';
-export { headsOf } from './find-head.ts';
+export { contentMetaFor } from './content-meta.ts';
 export { registerContentBackofficeRoutes } from './operator-routes.ts';
 export { registerContentRoutes } from './routes.ts';

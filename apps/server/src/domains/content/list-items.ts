@@ -1,9 +1,9 @@
 import { type BrandId, type calls, FOOTER_COLUMNS, HELP_CATEGORIES, type Input, PAGE_KEYS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { readSettings } from './content-store.ts';
+import { toSettings } from './content-store.ts';
 import { FALLBACK_LANGUAGE } from './item.ts';
-import { viewStage } from './view-item.ts';
+import { toPhaseDto } from './item-dto.ts';
 
 type ItemQuery = Input<typeof calls.contentBackoffice.items> & { brandId: BrandId; language: string };
 
@@ -56,13 +56,13 @@ export async function listItems(db: Db, { brandId, kind, phase, search, page, pa
   return {
     rows: rows.map((row) => ({
       id: String(row.item_id),
-      settings: readSettings(row.kind, row.settings),
+      settings: toSettings(row.kind, row.settings),
       title: row.title,
       languages: row.languages,
       position: row.position,
       version: row.version,
       updatedBy: row.updated_by,
-      ...viewStage({ published: row.published, from: row.shown_from, until: row.shown_until }, now),
+      ...toPhaseDto({ published: row.published, from: row.shown_from, until: row.shown_until }, now),
       updatedAt: row.updated_at.toISOString(),
     })),
     page,

@@ -7,11 +7,11 @@ import { checkDraft } from './check-draft.ts';
 import type { ContentCache } from './content-cache.ts';
 import { deleteItem, insertItem, setPublished, updateItem } from './content-store.ts';
 import { describeItem, nameItem } from './describe-item.ts';
-import { holdItem, readItem } from './hold-item.ts';
 import type { ContentItem } from './item.ts';
+import { toItemDto } from './item-dto.ts';
 import { listItems } from './list-items.ts';
+import { getItem, lockItem } from './lock-item.ts';
 import { reorderItems } from './reorder-items.ts';
-import { viewItem } from './view-item.ts';
 
 export interface BackofficeDeps {
   handle: HandleCall;
@@ -34,15 +34,15 @@ export function registerContentBackofficeRoutes({
   /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
   const change = async (
     context: OperatorContext,
-    held: { id: string; version: number },
+    target: { id: string; version: number },
     action: AuditAction,
-    how: (tx: Tx, item: ContentItem, by: string) => Promise<void>,
+    apply: (tx: Tx, item: ContentItem, by: string) => Promise<void>,
   ) => {
     const { brandId } = context.brand;
     const after = await db.transaction().execute(async (tx) => {
-      const item = await holdItem(tx, brandId, held);
-      await how(tx, item, context.operator.username);
-      const changed = action === 'content.delete' ? null : await readItem(tx, brandId, item.id);
+      const item = await lockItem(tx, brandId, target);
+      await apply(tx, item, context.operator.username);
+      const changed = action === 'content.delete' ? null : await getItem(tx, brandId, item.id);
       await recordAudit(tx, context, {
         action,
         subject: nameItem(changed ?? item),
@@ -56,22 +56,22 @@ export function registerContentBackofficeRoutes({
   };
   const changed = (item: ContentItem | null) => {
     assert(item, 'what was changed is still there');
-    return viewItem(item);
+    return toItemDto(item);
   };
 
   handle(contentBackoffice.items, ({ brand, language }, input) =>
     listItems(db, { ...input, brandId: brand.brandId, language }),
   );
-  handle(contentBackoffice.item, async ({ brand }, { id }) => viewItem(await readItem(db, brand.brandId, BigInt(id))));
+  handle(contentBackoffice.item, async ({ brand }, { id }) => toItemDto(await getItem(db, brand.brandId, BigInt(id))));
 
   handle(contentBackoffice.create, async (context, input) => {
     const { brandId } = context.brand;
     const draft = checkDraft(input, brandId);
     return db.transaction().execute(async (tx) => {
       const id = await insertItem(tx, brandId, draft, context.operator.username);
-      const item = await readItem(tx, brandId, id);
+      const item = await getItem(tx, brandId, id);
       await recordAudit(tx, context, { action: 'content.create', subject: nameItem(item), after: describeItem(item) });
-      return viewItem(item);
+      return toItemDto(item);
     });
   });
   handle(contentBackoffice.change, async (context, input) => {

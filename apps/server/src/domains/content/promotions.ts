@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { Visitor } from './announcements.ts';
 import { cleanHtml } from './clean-html.ts';
-import { countShown, readShown, type Shown } from './read-shown.ts';
+import { countPublished, listPublished, type PublishedItem } from './list-published.ts';
 
 const STATUS = sql<string>`case when i.shown_from > now() then 'soon' when i.shown_until <= now() then 'closed' else 'open' end`;
 /** Running, then coming, then closed; each in the operator's order. */
@@ -20,32 +20,34 @@ export async function listPromotions(
     category ? sql<boolean>`i.settings ->> 'category' = ${category}` : ALL,
     status ? sql<boolean>`${STATUS} = ${status}` : ALL,
   ];
-  const [shown, total] = await Promise.all([
-    readShown(db, { ...visitor, kind, where, order: BY_STATUS, limit: pageSize, offset: (page - 1) * pageSize }),
-    countShown(db, { brandId: visitor.brandId, kind, where }),
+  const [items, total] = await Promise.all([
+    listPublished(db, { ...visitor, kind, where, order: BY_STATUS, limit: pageSize, offset: (page - 1) * pageSize }),
+    countPublished(db, { brandId: visitor.brandId, kind, where }),
   ]);
-  return { rows: shown.map(viewCard), page, pageSize, total };
+  return { rows: items.map(toPromotionCard), page, pageSize, total };
 }
 
 const ALL = sql<boolean>`true`;
 
 /** Those that run or come, for the home page. */
-export async function readCurrentPromotions(db: Db, visitor: Visitor): Promise<PromotionCard[]> {
+export async function listCurrentPromotions(db: Db, visitor: Visitor): Promise<PromotionCard[]> {
   const where = [sql<boolean>`${STATUS} <> 'closed'`];
-  return (await readShown(db, { ...visitor, kind: 'promotion', where, order: BY_STATUS, limit: 6 })).map(viewCard);
+  return (await listPublished(db, { ...visitor, kind: 'promotion', where, order: BY_STATUS, limit: 6 })).map(
+    toPromotionCard,
+  );
 }
 
 /** One promotion with its text and terms, also when it is over; null when there is none. */
 export async function findPromotion(db: Db, visitor: Visitor, id: string) {
   const where = [sql<boolean>`i.item_id = ${BigInt(id)}`];
-  const [found] = await readShown(db, { ...visitor, kind: 'promotion', where });
+  const [found] = await listPublished(db, { ...visitor, kind: 'promotion', where });
   if (!found) return null;
   const clean = (html: string): string => cleanHtml(html, visitor.brandId);
-  return { ...viewCard(found), body: clean(found.body), terms: clean(found.terms) };
+  return { ...toPromotionCard(found), body: clean(found.body), terms: clean(found.terms) };
 }
 
-function viewCard(shown: Shown<'promotion'>): PromotionCard {
-  const { id, settings, title, summary, from, until, language, fallback } = shown;
+function toPromotionCard(item: PublishedItem<'promotion'>): PromotionCard {
+  const { id, settings, title, summary, from, until, language, fallback } = item;
   const now = new Date();
   return {
     id,

@@ -1,9 +1,9 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
-import { lockOrder, writeOrder } from './content-store.ts';
-import { readItem } from './hold-item.ts';
+import { lockOrder, saveOrder } from './content-store.ts';
 import type { ContentItem } from './item.ts';
+import { getItem } from './lock-item.ts';
 
 /** Puts a piece before another of its kind, or last of all. Refuses NOT_FOUND when the brand lacks either. */
 export async function reorderItems(
@@ -11,11 +11,11 @@ export async function reorderItems(
   brandId: BrandId,
   input: { id: bigint; before: bigint | null },
 ): Promise<ContentItem> {
-  const item = await readItem(tx, brandId, input.id);
+  const item = await getItem(tx, brandId, input.id);
   const order = (await lockOrder(tx, brandId, item.settings.kind)).filter((id) => id !== input.id);
-  const place = input.before === null ? order.length : order.indexOf(input.before);
-  if (place === -1) throw refuse('NOT_FOUND');
-  order.splice(place, 0, input.id);
-  await writeOrder(tx, order);
+  const position = input.before === null ? order.length : order.indexOf(input.before);
+  if (position === -1) throw refuse('NOT_FOUND');
+  order.splice(position, 0, input.id);
+  await saveOrder(tx, order);
   return item;
 }

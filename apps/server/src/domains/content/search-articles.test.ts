@@ -25,9 +25,9 @@ describe('searching the help centre', () => {
 
   it('shows what stands around the first hit, without cutting a word', () => {
     const plain = `${'lead '.repeat(30)}the needle is here ${'tail '.repeat(60)}`;
-    const shown = excerptOf(plain, ['needle']);
-    expect(shown).toMatch(/^…lead .*needle.*…$/);
-    expect(shown.length).toBeLessThan(170);
+    const item = excerptOf(plain, ['needle']);
+    expect(item).toMatch(/^…lead .*needle.*…$/);
+    expect(item.length).toBeLessThan(170);
     expect(excerptOf('Short.', [])).toBe('Short.');
   });
 });

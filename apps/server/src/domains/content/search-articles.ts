@@ -46,12 +46,12 @@ function nextWord(text: string, from: number): number {
 function fold(text: string): { folded: string; at: number[] } {
   let folded = '';
   const at: number[] = [];
-  let place = 0;
+  let position = 0;
   for (const sign of text) {
     const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     folded += bare;
-    for (let n = 0; n < bare.length; n += 1) at.push(place);
-    place += sign.length;
+    for (let n = 0; n < bare.length; n += 1) at.push(position);
+    position += sign.length;
   }
   return { folded, at };
 }

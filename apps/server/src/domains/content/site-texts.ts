@@ -1,21 +1,21 @@
 import { type Banner, type calls, FOOTER_COLUMNS, type Output, type PageKey } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { forScreen, readTicker, type Visitor } from './announcements.ts';
+import { forScreen, listTicker, type Visitor } from './announcements.ts';
 import { cleanHtml } from './clean-html.ts';
-import { readCurrentPromotions } from './promotions.ts';
-import { ON_NOW, readShown } from './read-shown.ts';
+import { listPublished, ON_NOW } from './list-published.ts';
+import { listCurrentPromotions } from './promotions.ts';
 
 /** Banners in the operator's order, the ticker, and the promotions that run or come. */
-export async function readHome(
+export async function getHome(
   db: Db,
   visitor: Visitor,
   platform: 'W' | 'M' | undefined,
 ): Promise<Output<typeof calls.content.home>> {
   const [banners, ticker, promotions] = await Promise.all([
-    readShown(db, { ...visitor, kind: 'banner', where: [ON_NOW, forScreen(platform)], limit: 8 }),
-    readTicker(db, visitor, platform),
-    readCurrentPromotions(db, visitor),
+    listPublished(db, { ...visitor, kind: 'banner', where: [ON_NOW, forScreen(platform)], limit: 8 }),
+    listTicker(db, visitor, platform),
+    listCurrentPromotions(db, visitor),
   ]);
   return {
     banners: banners.map(
@@ -43,7 +43,7 @@ export async function findPage(
   key: PageKey,
 ): Promise<Output<typeof calls.content.page> | null> {
   const where = [sql<boolean>`i.settings ->> 'page' = ${key}`];
-  const [found] = await readShown(db, { ...visitor, kind: 'page', where });
+  const [found] = await listPublished(db, { ...visitor, kind: 'page', where });
   if (!found) return null;
   const { title, summary, body, updatedAt, language, fallback } = found;
   return {
@@ -58,11 +58,11 @@ export async function findPage(
 }
 
 /** The footer; columns without an entry stay away. */
-export async function readFooter(db: Db, visitor: Visitor): Promise<Output<typeof calls.content.footer>> {
-  const shown = await readShown(db, { ...visitor, kind: 'footer' });
+export async function getFooter(db: Db, visitor: Visitor): Promise<Output<typeof calls.content.footer>> {
+  const items = await listPublished(db, { ...visitor, kind: 'footer' });
   const columns = FOOTER_COLUMNS.map((column) => ({
     column,
-    entries: shown
+    entries: items
       .filter(({ settings }) => settings.column === column)
       .map(({ id, settings: { page, link }, title, language, fallback }) => ({
         id,

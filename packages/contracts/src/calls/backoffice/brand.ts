@@ -59,12 +59,12 @@ export type BrandSheet = z.infer<typeof BrandSheet>;
 const Held = { version: Version };
 const HostName = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253));
 
-const desk = { module: 'OPS-BRAND', auth: 'operator' } as const;
-const edit = { ...desk, permission: 'brand.edit' } as const;
+const shared = { module: 'OPS-BRAND', auth: 'operator' } as const;
+const edit = { ...shared, permission: 'brand.edit' } as const;
 
 export const brandBackoffice = {
   sheet: defineCall({
-    ...desk,
+    ...shared,
     permission: 'brand.read',
     summary: 'All that is set up of the brand.',
     method: 'GET',
@@ -83,7 +83,7 @@ export const brandBackoffice = {
     maxBody_bytes: 262_144,
   }),
   previewModules: defineCall({
-    ...desk,
+    ...shared,
     permission: 'brand.read',
     summary: 'What would change for players if these were the switches of the modules; nothing is saved.',
     method: 'POST',
@@ -164,7 +164,7 @@ export const brandBackoffice = {
     errors: ['STATE_CHANGED'],
   }),
   checkAddress: defineCall({
-    ...desk,
+    ...shared,
     permission: 'brand.read',
     summary: 'What a visitor from an address would see now, and by which rule.',
     method: 'GET',

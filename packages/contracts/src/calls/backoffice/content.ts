@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { ContentSettings, ContentText, KeptContentText } from '../../content.ts';
+import { ContentSettings, ContentText, StoredContentText } from '../../content.ts';
 import { CONTENT_KINDS } from '../../content-lists.ts';
 import { IdText, Version } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
@@ -21,7 +21,7 @@ const Shared = {
   updatedAt: Time,
   updatedBy: z.string(),
 };
-const Item = z.object({ ...Shared, texts: z.record(z.string(), KeptContentText) });
+const Item = z.object({ ...Shared, texts: z.record(z.string(), StoredContentText) });
 const Row = z.object({
   ...Shared,
   title: z.string(),
@@ -37,14 +37,14 @@ const Draft = {
   /** Texts by language code; English is required, and shown where a language has none. */
   texts: z.record(LanguageCode, ContentText),
 };
-const Held = { id: IdText, version: Version };
+const Target = { id: IdText, version: Version };
 
-const desk = { module: 'OPS-CONTENT', auth: 'operator', maxBody_bytes: 1_048_576 } as const;
-const edit = { ...desk, permission: 'content.edit' } as const;
+const shared = { module: 'OPS-CONTENT', auth: 'operator', maxBody_bytes: 1_048_576 } as const;
+const edit = { ...shared, permission: 'content.edit' } as const;
 
 export const contentBackoffice = {
   items: defineCall({
-    ...desk,
+    ...shared,
     permission: 'content.read',
     summary: 'Content of one kind in the order of the site, with state and schedule.',
     method: 'GET',
@@ -59,7 +59,7 @@ export const contentBackoffice = {
     errors: [],
   }),
   item: defineCall({
-    ...desk,
+    ...shared,
     permission: 'content.read',
     summary: 'One piece of content with all its language versions.',
     method: 'GET',
@@ -83,7 +83,7 @@ export const contentBackoffice = {
       'Change what stands there. A version that is no longer the last is a CONFLICT: somebody else has saved meanwhile.',
     method: 'POST',
     path: '/console/v1/content/change',
-    input: z.object({ ...Held, ...Draft }),
+    input: z.object({ ...Target, ...Draft }),
     output: Item,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -92,7 +92,7 @@ export const contentBackoffice = {
     summary: 'Show it, from its time on.',
     method: 'POST',
     path: '/console/v1/content/publish',
-    input: z.object(Held),
+    input: z.object(Target),
     output: Item,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -101,7 +101,7 @@ export const contentBackoffice = {
     summary: 'Take it off the site; it becomes a draft again.',
     method: 'POST',
     path: '/console/v1/content/unpublish',
-    input: z.object(Held),
+    input: z.object(Target),
     output: Item,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -110,7 +110,7 @@ export const contentBackoffice = {
     summary: 'Delete it with all its language versions. The audit log keeps what it said in English.',
     method: 'POST',
     path: '/console/v1/content/delete',
-    input: z.object(Held),
+    input: z.object(Target),
     output: z.object({ deleted: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

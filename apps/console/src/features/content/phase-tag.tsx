@@ -11,7 +11,7 @@ const LOOKS: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
 };
 
 /** Where a piece stands: draft, published for later, on the site, off it again. */
-export function StageTag({ phase }: { phase: Phase }) {
+export function PhaseTag({ phase }: { phase: Phase }) {
   const t = useTranslation();
   return (
     <StateTag tone={LOOKS[phase].tone} icon={LOOKS[phase].icon}>

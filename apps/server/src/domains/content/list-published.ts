@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE } from './item.ts';
 type SettingsOf<Kind extends ContentKind> = Extract<ContentSettings, { kind: Kind }>;
 
 /** A piece in one language, as visitors get it. */
-export interface Shown<Kind extends ContentKind> {
+export interface PublishedItem<Kind extends ContentKind> {
   id: string;
   settings: Omit<SettingsOf<Kind>, 'kind'>;
   title: string;
@@ -25,7 +25,7 @@ export interface Shown<Kind extends ContentKind> {
   updatedAt: Date;
 }
 
-export interface ShownQuery<Kind extends ContentKind> {
+export interface PublishedQuery<Kind extends ContentKind> {
   brandId: BrandId;
   language: string;
   kind: Kind;
@@ -42,9 +42,12 @@ export const ON_NOW = sql<boolean>`coalesce(i.shown_from <= now(), true) and coa
 const IN_ORDER = sql`i.position, i.item_id`;
 
 /** Published pieces of a kind in the wanted language, or in English where nobody has written them in it. Never a draft. */
-export async function readShown<Kind extends ContentKind>(db: Db, query: ShownQuery<Kind>): Promise<Shown<Kind>[]> {
+export async function listPublished<Kind extends ContentKind>(
+  db: Db,
+  query: PublishedQuery<Kind>,
+): Promise<PublishedItem<Kind>[]> {
   const { brandId, language, kind, where = [ON_NOW], order = IN_ORDER, limit = 500, offset = 0 } = query;
-  const { rows } = await sql<ShownRow>`
+  const { rows } = await sql<PublishedRow>`
     select i.item_id, i.settings, i.shown_from, i.shown_until, i.updated_at,
       coalesce(i.shown_from, i.published_at) as date, t.*
     from content.item i
@@ -67,9 +70,9 @@ export async function readShown<Kind extends ContentKind>(db: Db, query: ShownQu
 }
 
 /** How many there are of them. */
-export async function countShown(
+export async function countPublished(
   db: Db,
-  { brandId, kind, where = [ON_NOW] }: Pick<ShownQuery<ContentKind>, 'brandId' | 'kind' | 'where'>,
+  { brandId, kind, where = [ON_NOW] }: Pick<PublishedQuery<ContentKind>, 'brandId' | 'kind' | 'where'>,
 ): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total from content.item i
@@ -77,7 +80,7 @@ export async function countShown(
   return Number(rows[0]?.total ?? 0);
 }
 
-interface ShownRow {
+interface PublishedRow {
   item_id: bigint;
   settings: unknown;
   shown_from: Date | null;

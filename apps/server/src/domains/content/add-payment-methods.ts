@@ -3,7 +3,7 @@ import { type calls, FOOTER_COLUMNS, type Output } from '@fairhouse/contracts';
 type Footer = Output<typeof calls.content.footer>;
 
 /** What a way to pay is called, and in which language. */
-export interface WayToPay {
+export interface PaymentMethodName {
   name: string;
   language: string;
 }
@@ -12,11 +12,15 @@ export interface WayToPay {
  * Puts the ways to pay into the footer that operators wrote, behind what stands in the column of payments; each leads to the page about
  * payments. A footer that nobody wrote stays empty: the site has one of its own for that.
  */
-export function addWaysToPay({ columns }: Footer, ways: readonly WayToPay[], language: string): Footer {
-  if (columns.length === 0 || ways.length === 0) return { columns };
-  const entries = ways.map((way) => ({
-    ...{ id: `way ${way.name}`, label: way.name, page: 'payments' as const, link: '' },
-    ...{ language: way.language, fallback: way.language !== language },
+export function addPaymentMethods(
+  { columns }: Footer,
+  methods: readonly PaymentMethodName[],
+  language: string,
+): Footer {
+  if (columns.length === 0 || methods.length === 0) return { columns };
+  const entries = methods.map((method) => ({
+    ...{ id: `method ${method.name}`, label: method.name, page: 'payments' as const, link: '' },
+    ...{ language: method.language, fallback: method.language !== language },
   }));
   return {
     columns: FOOTER_COLUMNS.flatMap((column) => {

@@ -18,7 +18,7 @@ const PAGES = new Map<string, PageKey>([
   ...INFO_PAGES.map((key) => [`/info/${key}`, key] as const),
 ]);
 
-interface Written {
+interface WrittenText {
   title: string;
   summary?: string;
   content?: string;
@@ -26,39 +26,39 @@ interface Written {
 }
 
 /** Pages that show one text of many. */
-const BY_ID = new Map<string, (db: Db, visitor: Visitor, id: string) => Promise<Written | null>>([
+const BY_ID = new Map<string, (db: Db, visitor: Visitor, id: string) => Promise<WrittenText | null>>([
   ['/promoDetail', findPromotion],
   ['/help', findArticle],
   ['/noticePage', findAnnouncement],
 ]);
 
 /** What an operator's text is called and what it says, where a page shows one; null for every other page and for what is not there. */
-async function findHead(db: Db, visitor: Visitor, path: string, id: string | null): Promise<OwnHead | null> {
+async function findMeta(db: Db, visitor: Visitor, path: string, id: string | null): Promise<OwnHead | null> {
   const key = PAGES.get(path);
   if (key) {
     const page = await findPage(db, visitor, key);
-    return page && { title: page.title, about: aboutOf(page.summary || page.body), id: null };
+    return page && { title: page.title, about: descriptionOf(page.summary || page.body), id: null };
   }
   const found = id === null ? null : await BY_ID.get(path)?.(db, visitor, id);
   if (!found) return null;
-  return { title: found.title, about: aboutOf(found.summary || found.content || found.body || ''), id };
+  return { title: found.title, about: descriptionOf(found.summary || found.content || found.body || ''), id };
 }
 
-const aboutOf = (text: string): string => plainTextOf(text).slice(0, ABOUT_LENGTH);
+const descriptionOf = (text: string): string => plainTextOf(text).slice(0, ABOUT_LENGTH);
 
-export interface HeadDeps {
+export interface ContentMetaDeps {
   db: Db;
   contentCache: ContentCache;
   brandIdOf: (host: string) => Promise<BrandId | null>;
 }
 
 /** Finds the head of a page that an operator wrote, remembered for seconds like the text itself. */
-export const headsOf =
-  ({ db, contentCache, brandIdOf }: HeadDeps) =>
+export const contentMetaFor =
+  ({ db, contentCache, brandIdOf }: ContentMetaDeps) =>
   async (host: string, language: string, path: string, id: string | null): Promise<OwnHead | null> => {
     const brandId = await brandIdOf(host);
     if (brandId === null) return null;
     return contentCache.get(brandId, `${language}/${JSON.stringify(['head', path, id])}`, () =>
-      findHead(db, { brandId, language }, path, id),
+      findMeta(db, { brandId, language }, path, id),
     );
   };

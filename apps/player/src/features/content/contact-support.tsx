@@ -4,7 +4,7 @@ import { Headset } from 'lucide-react';
 import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
 
 /** The way to customer service for who has not found the answer; nothing where the brand has none. */
-export function AskAPerson() {
+export function ContactSupport() {
   const t = useTranslation();
   if (!hasCustomerService()) return null;
   return (

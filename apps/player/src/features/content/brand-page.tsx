@@ -9,18 +9,18 @@ import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
 import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
 import { pageQuery } from './content-queries.ts';
-import { NotWritten } from './info-page.tsx';
+import { NotPublished } from './info-page.tsx';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 import { ReadingFrame } from './page-frame.tsx';
 import { PageText } from './page-text.tsx';
 
 /** A page of the house under a poster, with what to do next below it. */
-function HousePage({ pageKey, poster, children }: { pageKey: PageKey; poster: ReactNode; children: ReactNode }) {
+function BrandPage({ pageKey, poster, children }: { pageKey: PageKey; poster: ReactNode; children: ReactNode }) {
   const query = useQuery(pageQuery(pageKey));
   return (
     <ReadingFrame>
       <div className="h-40 overflow-hidden rounded-tile border border-line sm:h-56">{poster}</div>
-      <Loaded query={query} skeleton={<TextSkeleton />} missing={<NotWritten pageKey={pageKey} />}>
+      <Loaded query={query} skeleton={<TextSkeleton />} missing={<NotPublished pageKey={pageKey} />}>
         {(page) => <PageText page={page} />}
       </Loaded>
       <div className="flex flex-wrap gap-2">{children}</div>
@@ -33,7 +33,7 @@ export function VipPage() {
   const t = useTranslation();
   const { openRegister } = useDialogs();
   return (
-    <HousePage pageKey="vip" poster={<PosterArt tone="violet" motif="crown" />}>
+    <BrandPage pageKey="vip" poster={<PosterArt tone="violet" motif="crown" />}>
       {useToken() === null && isOn('MCS-REGISTER') ? (
         <Button kind="primary" onClick={openRegister}>
           {t('shell.register')}
@@ -44,7 +44,7 @@ export function VipPage() {
           {t('pages.promotions.title')}
         </Link>
       ) : null}
-    </HousePage>
+    </BrandPage>
   );
 }
 
@@ -52,7 +52,7 @@ export function VipPage() {
 export function JoinPage() {
   const t = useTranslation();
   return (
-    <HousePage pageKey="join" poster={<PosterArt tone="brass" motif="cards" />}>
+    <BrandPage pageKey="join" poster={<PosterArt tone="brass" motif="cards" />}>
       {hasCustomerService() ? (
         <Button kind="primary" onClick={openCustomerService}>
           {t('shell.contact')}
@@ -63,6 +63,6 @@ export function JoinPage() {
           {t('pages.help.title')}
         </Link>
       ) : null}
-    </HousePage>
+    </BrandPage>
   );
 }

@@ -5,7 +5,7 @@ import { findItem } from './content-store.ts';
 import type { ContentItem } from './item.ts';
 
 /** A piece of a brand. Refuses NOT_FOUND, also for what is another brand's. */
-export async function readItem(db: Db | Tx, brandId: BrandId, id: bigint): Promise<ContentItem> {
+export async function getItem(db: Db | Tx, brandId: BrandId, id: bigint): Promise<ContentItem> {
   const item = await findItem(db, brandId, id);
   if (!item) throw refuse('NOT_FOUND');
   return item;
@@ -15,7 +15,7 @@ export async function readItem(db: Db | Tx, brandId: BrandId, id: bigint): Promi
  * Takes a piece in hand as the operator last saw it, until the transaction ends. Refuses NOT_FOUND when the brand has none
  * such, CONFLICT (with who it was) when somebody else has saved meanwhile.
  */
-export async function holdItem(
+export async function lockItem(
   tx: Tx,
   brandId: BrandId,
   { id, version }: { id: string; version: number },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Draft } from './draft.ts';
 
 /** A piece in the looks of the site: not a copy of its page, but the same type, inks and cleaned text. */
-export function PreviewPiece({
+export function PreviewItem({
   draft,
   text,
   language,
