@@ -969,20 +969,20 @@ create table messages.broadcast (
   sent_by text not null,
   client_ref uuid not null,
   created_at timestamp with time zone not null default now(),
-  withdrawn_at timestamp with time zone,
+  recalled_at timestamp with time zone,
   constraint broadcast_pkey PRIMARY KEY (broadcast_id),
   constraint broadcast_brand_id_client_ref_key UNIQUE (brand_id, client_ref)
 );
-CREATE INDEX broadcast_by_brand ON messages.broadcast USING btree (brand_id, created_at DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX broadcast_by_brand ON messages.broadcast USING btree (brand_id, created_at DESC) WHERE (recalled_at IS NULL);
 
-create table messages.mark (
+create table messages.broadcast_receipt (
   account_id bigint not null,
   broadcast_id bigint not null,
   read_at timestamp with time zone not null default now(),
   removed_at timestamp with time zone,
-  constraint mark_pkey PRIMARY KEY (account_id, broadcast_id)
+  constraint broadcast_receipt_pkey PRIMARY KEY (account_id, broadcast_id)
 );
-CREATE INDEX mark_by_broadcast ON messages.mark USING btree (broadcast_id);
+CREATE INDEX broadcast_receipt_by_broadcast ON messages.broadcast_receipt USING btree (broadcast_id);
 
 create table messages.message (
   account_id bigint not null,
@@ -1001,7 +1001,7 @@ create table messages.message (
   constraint message_pkey PRIMARY KEY (account_id, message_id),
   constraint message_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint message_check CHECK (((key IS NULL) <> (texts IS NULL))),
-  constraint message_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'support'::text, 'security'::text, 'house'::text])))
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'support'::text, 'security'::text, 'general'::text])))
 );
 CREATE INDEX message_sent ON messages.message USING btree (brand_id, message_id DESC) WHERE (sent_by IS NOT NULL);
 CREATE INDEX message_unread ON messages.message USING btree (account_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));

@@ -5,14 +5,14 @@ create table messages.message (
   account_id bigint not null,
   message_id bigint generated always as identity,
   brand_id bigint not null,
-  kind text not null check (kind in ('payments', 'support', 'security', 'house')),
+  kind text not null check (kind in ('payments', 'support', 'security', 'general')),
   -- A sentence of ours with its values, said in the reader's language; or an operator's words by language.
   key text,
   params jsonb not null default '{}',
   texts jsonb,
   -- Page of the member centre that it is about.
   page text not null default '',
-  -- The operator who wrote it; null when the house did.
+  -- The operator who wrote it; null when the general did.
   sent_by text,
   client_ref uuid,
   created_at timestamptz not null default now(),
@@ -34,16 +34,16 @@ create table messages.broadcast (
   sent_by text not null,
   client_ref uuid not null,
   created_at timestamptz not null default now(),
-  withdrawn_at timestamptz,
+  recalled_at timestamptz,
   unique (brand_id, client_ref)
 );
-create index broadcast_by_brand on messages.broadcast (brand_id, created_at desc) where withdrawn_at is null;
+create index broadcast_by_brand on messages.broadcast (brand_id, created_at desc) where recalled_at is null;
 
-create table messages.mark (
+create table messages.broadcast_receipt (
   account_id bigint not null,
   broadcast_id bigint not null,
   read_at timestamptz not null default now(),
   removed_at timestamptz,
   primary key (account_id, broadcast_id)
 );
-create index mark_by_broadcast on messages.mark (broadcast_id);
+create index broadcast_receipt_by_broadcast on messages.broadcast_receipt (broadcast_id);

@@ -79,7 +79,7 @@ import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
-import { registerMessageBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
+import { registerMessagesBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
 import { expirePapers, forgetPapers, registerPapersBackofficeRoutes, registerPapersRoutes } from '#papers';
 import { expireDeposits, nameMethods, registerPaymentsBackofficeRoutes, registerPaymentsRoutes } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
@@ -251,7 +251,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   });
   registerContentBackofficeRoutes({ ...shared, contentCache, recordAudit });
   registerMessagesRoutes(shared);
-  registerMessageBackofficeRoutes({ ...shared, recordAudit });
+  registerMessagesBackofficeRoutes({ ...shared, recordAudit });
   registerSupportRoutes({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
   registerSupportBackofficeRoutes({ ...shared, recordAudit });
   const accountsDeps: AccountsDeps = {

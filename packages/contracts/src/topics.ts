@@ -24,7 +24,7 @@ export const Topic = z.discriminatedUnion('topic', [
     at: Time,
   }),
   z.object({
-    topic: z.literal('queue'),
+    topic: z.literal('payment-queue'),
     kind: z.enum(['deposit', 'withdrawal']),
     id: z.string(),
     state: z.string(),
@@ -44,14 +44,14 @@ export const Topic = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('chat-typing'), conversationId: z.string(), by: z.enum(['guest', 'operator']) }),
   z.object({ topic: z.literal('feedback'), id: z.string() }),
   // the member has a message more or less to read; null: ask for the number
-  z.object({ topic: z.literal('messages'), unreadCount: z.nullable(z.number()) }),
+  z.object({ topic: z.literal('unread-count'), unreadCount: z.nullable(z.number()) }),
   z.object({ topic: z.literal('logged-out') }),
 ]);
 export type Topic = z.infer<typeof Topic>;
 
 /** What an operator must be allowed to hear a topic; an operator hears no topic that is not named here, but `ready` and `logged-out`. */
 export const TOPIC_PERMISSIONS = {
-  queue: 'payments.read',
+  'payment-queue': 'payments.read',
   chat: 'support.answer',
   'chat-typing': 'support.answer',
   feedback: 'support.answer',

@@ -5,7 +5,7 @@ import { endSession, onSessionChange, token } from './session.ts';
 
 /** What customer service hears of; `ready` after an absence, too. */
 export type BackofficeEvent = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' | 'feedback' }>;
-export type QueueNews = Extract<Topic, { topic: 'queue' }>;
+export type QueueNews = Extract<Topic, { topic: 'payment-queue' }>;
 
 const listeners = new Set<(news: QueueNews) => void>();
 const backofficeListeners = new Set<(news: BackofficeEvent) => void>();
@@ -23,7 +23,7 @@ const isBackofficeEvent = (topic: Topic): topic is BackofficeEvent =>
 
 function hear(topic: Topic): void {
   if (topic.topic === 'logged-out') endSession('expired');
-  if (topic.topic === 'queue') {
+  if (topic.topic === 'payment-queue') {
     requestConsentAgain(topic.kind);
     for (const listener of listeners) listener(topic);
   }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { onPasswordDue, passwordDue } from './password-due.ts';
 import { balanceQuery, laterBalance, queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
-import { hearUnread } from './unread-messages.ts';
+import { handleUnreadCount } from './unread-messages.ts';
 
 type Listener = (topic: Topic) => void;
 
@@ -16,7 +16,7 @@ function hear(topic: Topic): void {
     const { topic: _name, ...balance } = topic;
     queryClient.setQueryData(balanceQuery.queryKey, (known) => laterBalance(known, balance));
   }
-  if (topic.topic === 'messages') hearUnread(topic.unreadCount);
+  if (topic.topic === 'unread-count') handleUnreadCount(topic.unreadCount);
   if (topic.topic === 'logged-out') endSession('expired');
   for (const listener of listeners) listener(topic);
 }

@@ -26,7 +26,7 @@ export function keepUnreadCount(unreadCount: number): void {
 const SPREAD_MS = 8_000;
 
 /** Hears that there is more or less to read; null: the number is to be asked for. */
-export function hearUnread(unreadCount: number | null): void {
+export function handleUnreadCount(unreadCount: number | null): void {
   if (unreadCount !== null) return keepUnreadCount(unreadCount);
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }), Math.random() * SPREAD_MS);
 }

@@ -772,12 +772,12 @@ export interface MessagesBroadcast {
   broadcast_id: Generated<Int8>;
   client_ref: string;
   created_at: Generated<Timestamp>;
+  recalled_at: Timestamp | null;
   sent_by: string;
   texts: Json;
-  withdrawn_at: Timestamp | null;
 }
 
-export interface MessagesMark {
+export interface MessagesBroadcastReceipt {
   account_id: Int8;
   broadcast_id: Int8;
   read_at: Generated<Timestamp>;
@@ -1229,7 +1229,7 @@ export interface DB {
   "ledger.pot_share": LedgerPotShare;
   "ledger.trial_balance": LedgerTrialBalance;
   "messages.broadcast": MessagesBroadcast;
-  "messages.mark": MessagesMark;
+  "messages.broadcast_receipt": MessagesBroadcastReceipt;
   "messages.message": MessagesMessage;
   "papers.paper": PapersPaper;
   "payments.deposit": PaymentsDeposit;

@@ -56,7 +56,7 @@ describe('the socket', () => {
     await until(
       () =>
         own.heard.some((t) => t.topic === 'payment' && t.id === id) &&
-        operator.heard.some((t) => t.topic === 'queue' && t.id === id && t.kind === 'withdrawal'),
+        operator.heard.some((t) => t.topic === 'payment-queue' && t.id === id && t.kind === 'withdrawal'),
     );
     expect(own.heard).toContainEqual({
       topic: 'balance',
@@ -68,7 +68,7 @@ describe('the socket', () => {
     expect(own.heard).toContainEqual(
       expect.objectContaining({ topic: 'payment', kind: 'withdrawal', id, state: 'requested' }),
     );
-    expect(operator.heard).toContainEqual(expect.objectContaining({ topic: 'queue', kind: 'withdrawal', id }));
+    expect(operator.heard).toContainEqual(expect.objectContaining({ topic: 'payment-queue', kind: 'withdrawal', id }));
     await sleep(200);
     expect(others.map(({ heard }) => heard)).toEqual([
       [{ topic: 'ready' }],
@@ -84,9 +84,9 @@ describe('the socket', () => {
     const [ofCashier, ofEditor] = [await listen(cashier), await listen(editor)];
     const { id } = await ask(member);
     await member.call(calls.support.begin, { text: 'Hello', clientRef: randomUUID() });
-    await until(() => ofCashier.heard.some((topic) => topic.topic === 'queue' && topic.id === id));
+    await until(() => ofCashier.heard.some((topic) => topic.topic === 'payment-queue' && topic.id === id));
     await sleep(300);
-    expect(new Set(ofCashier.heard.map(({ topic }) => topic))).toEqual(new Set(['ready', 'queue']));
+    expect(new Set(ofCashier.heard.map(({ topic }) => topic))).toEqual(new Set(['ready', 'payment-queue']));
     expect(ofEditor.heard).toEqual([{ topic: 'ready' }]);
     // suspended by another operator: the subscription ends with the session
     const { id: cashierId } = await cashier.call(calls.backoffice.me);

@@ -5,7 +5,7 @@ import { PageInput, PageOf, Time } from '../paging.ts';
 /** `m` and the id of a message to one player, or `b` and that of one to all players of the brand. */
 export const MessageRef = z.string().check(z.regex(/^[mb]\d{1,18}$/));
 
-export const MESSAGE_KINDS = ['payments', 'support', 'security', 'house'] as const;
+export const MESSAGE_KINDS = ['payments', 'support', 'security', 'general'] as const;
 
 const Message = z.object({
   ref: MessageRef,

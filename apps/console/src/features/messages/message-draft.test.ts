@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { faultOf, textsOf } from './message-draft.ts';
+import { problemOf, textsOf } from './message-draft.ts';
 
 it('takes a message with English words, and each language whole', () => {
-  expect(faultOf({})).toBe('english');
-  expect(faultOf({ CN: { title: '标题', html: '<p>正文</p>' } })).toBe('english');
-  expect(faultOf({ EN: { title: 'Title', html: '<p></p>' } })).toBe('halves');
-  expect(faultOf({ EN: { title: 'Title', html: '<p>Words</p>' }, CN: { title: '标题', html: '' } })).toBe('halves');
+  expect(problemOf({})).toBe('english');
+  expect(problemOf({ CN: { title: '标题', html: '<p>正文</p>' } })).toBe('english');
+  expect(problemOf({ EN: { title: 'Title', html: '<p></p>' } })).toBe('halves');
+  expect(problemOf({ EN: { title: 'Title', html: '<p>Words</p>' }, CN: { title: '标题', html: '' } })).toBe('halves');
   const drafts = { EN: { title: 'Title', html: '<p>Words</p>' }, CN: { title: ' ', html: '<p>&nbsp;</p>' } };
-  expect(faultOf(drafts)).toBe(null);
+  expect(problemOf(drafts)).toBe(null);
   expect(Object.keys(textsOf(drafts))).toEqual(['EN']);
 });

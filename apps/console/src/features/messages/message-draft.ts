@@ -13,7 +13,7 @@ export const textsOf = (drafts: Drafts): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([, { title, html }]) => title.trim() !== '' && !isEmpty(html)));
 
 /** What keeps a message from going: no English, or a language with only one of its halves. */
-export function faultOf(drafts: Drafts): 'english' | 'halves' | null {
+export function problemOf(drafts: Drafts): 'english' | 'halves' | null {
   if (Object.values(drafts).some(({ title, html }) => (title.trim() === '') !== isEmpty(html))) return 'halves';
   return textsOf(drafts)['EN'] ? null : 'english';
 }

@@ -7,7 +7,7 @@ import { SearchForm } from '../../components/search-form.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
-type Letter = Output<typeof calls.messagesBackoffice.outbox>['rows'][number];
+type OutboundMessage = Output<typeof calls.messagesBackoffice.outbox>['rows'][number];
 
 const route = getRouteApi('/messages');
 
@@ -38,7 +38,7 @@ export function OutboxTab() {
   );
 }
 
-function useColumns(): Column<Letter>[] {
+function useColumns(): Column<OutboundMessage>[] {
   const t = useTranslation();
   return [
     { key: 'at', header: t('messages.backoffice.at'), cell: ({ at }) => <When at={at} /> },

@@ -22,24 +22,24 @@ export function SentTab() {
   const client = useQueryClient();
   const { page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const [writing, setWriting] = useState(false);
+  const [composing, setComposing] = useState(false);
   const again = () => client.invalidateQueries({ queryKey: ['messages'] });
-  const withdraw = async ({ ref, texts }: Sent): Promise<void> => {
+  const recall = async ({ ref, texts }: Sent): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: t('messages.backoffice.withdraw.title'),
-      body: `${texts['EN']?.title ?? ''}. ${t('messages.backoffice.withdraw.body')}`,
-      confirm: t('messages.backoffice.withdraw'),
+      title: t('messages.backoffice.recall.title'),
+      body: `${texts['EN']?.title ?? ''}. ${t('messages.backoffice.recall.body')}`,
+      confirm: t('messages.backoffice.recall'),
       cancel: t('messages.backoffice.cancel'),
       danger: true,
     });
     if (!sure) return;
-    await call(calls.messagesBackoffice.withdraw, { ref }).catch((failure: unknown) =>
+    await call(calls.messagesBackoffice.recall, { ref }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
     await again();
   };
-  const columns = useColumns((sent) => void withdraw(sent));
+  const columns = useColumns((sent) => void recall(sent));
   return (
     <div className="flex flex-col gap-4">
       <p className="text-14 text-ink-soft">{t('messages.backoffice.about')}</p>
@@ -49,7 +49,7 @@ export function SentTab() {
           value={search}
           onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
         />
-        <Button kind="primary" icon={<Icon of={PenLine} size={18} />} onClick={() => setWriting(true)}>
+        <Button kind="primary" icon={<Icon of={PenLine} size={18} />} onClick={() => setComposing(true)}>
           {t('messages.backoffice.new')}
         </Button>
       </div>
@@ -63,12 +63,12 @@ export function SentTab() {
         rowKey={({ ref }) => ref}
         empty={<EmptyState title={t('messages.backoffice.none')}>{t('messages.backoffice.none.about')}</EmptyState>}
       />
-      {writing ? (
+      {composing ? (
         <Suspense>
           <WriteDialog
-            onClose={() => setWriting(false)}
+            onClose={() => setComposing(false)}
             onSent={() => {
-              setWriting(false);
+              setComposing(false);
               notify(t('messages.backoffice.sent'), 'success');
               void again();
             }}
@@ -79,7 +79,7 @@ export function SentTab() {
   );
 }
 
-function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
+function useColumns(onRecall: (sent: Sent) => void): Column<Sent>[] {
   const t = useTranslation();
   const { count } = useFormats();
   return [
@@ -116,13 +116,13 @@ function useColumns(onWithdraw: (sent: Sent) => void): Column<Sent>[] {
     { key: 'reads', header: t('messages.backoffice.reads'), cell: ({ reads }) => count(reads) },
     {
       key: 'withdraw',
-      header: t('messages.backoffice.withdraw'),
+      header: t('messages.backoffice.recall'),
       cell: (sent) =>
-        sent.withdrawnAt ? (
-          <Badge>{t('messages.backoffice.withdrawn')}</Badge>
+        sent.recalledAt ? (
+          <Badge>{t('messages.backoffice.recalled')}</Badge>
         ) : sent.toAll ? (
-          <Button size="small" onClick={() => onWithdraw(sent)}>
-            {t('messages.backoffice.withdraw')}
+          <Button size="small" onClick={() => onRecall(sent)}>
+            {t('messages.backoffice.recall')}
           </Button>
         ) : null,
     },

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { RichEditor } from '../../components/rich-editor.tsx';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
-import { type Drafts, faultOf, textsOf } from './message-draft.ts';
+import { type Drafts, problemOf, textsOf } from './message-draft.ts';
 
 /** Writes a message to one player or to all, in the languages of the brand. */
 export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
@@ -21,8 +21,8 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const draft = drafts[language] ?? { title: '', html: '' };
   const change = (next: Partial<typeof draft>): void =>
     setDrafts((now) => ({ ...now, [language]: { ...(now[language] ?? { title: '', html: '' }), ...next } }));
-  const fault = faultOf(drafts);
-  const badAccount = to === 'one' && !/^\d{1,18}$/.test(accountId.trim());
+  const fault = problemOf(drafts);
+  const isAccountInvalid = to === 'one' && !/^\d{1,18}$/.test(accountId.trim());
   const sending = useMutation({
     mutationFn: () =>
       call(calls.messagesBackoffice.send, {
@@ -34,8 +34,8 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   });
   const onSubmit = async (): Promise<void> => {
     setTried(true);
-    if (fault || badAccount) return;
-    if (to === 'all' && !(await sureOfAll(t))) return;
+    if (fault || isAccountInvalid) return;
+    if (to === 'all' && !(await confirmBroadcast(t))) return;
     sending.mutate();
   };
   const nobody = sending.error instanceof RefusedCall && sending.error.code === 'NOT_FOUND';
@@ -67,7 +67,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
           inputMode="numeric"
           value={accountId}
           error={
-            (tried && badAccount) || nobody
+            (tried && isAccountInvalid) || nobody
               ? t(nobody ? 'messages.backoffice.account.none' : 'messages.backoffice.account.help')
               : undefined
           }
@@ -104,7 +104,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   );
 }
 
-const sureOfAll = (t: ReturnType<typeof useTranslation>): Promise<boolean> =>
+const confirmBroadcast = (t: ReturnType<typeof useTranslation>): Promise<boolean> =>
   confirm({
     icon: 'warning',
     title: t('messages.backoffice.send.all.title'),

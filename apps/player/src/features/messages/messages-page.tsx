@@ -24,7 +24,7 @@ import { useTopic } from '../../platform/realtime.ts';
 import { openSupportDialog } from '../../platform/support-dialog.ts';
 import { isOn } from '../../platform/switches.ts';
 import { keepUnreadCount } from '../../platform/unread-messages.ts';
-import { AnnouncementsBeside } from './announcements-beside.tsx';
+import { AnnouncementsAside } from './announcements-aside.tsx';
 
 type Message = Output<typeof calls.messages.list>['rows'][number];
 
@@ -33,7 +33,7 @@ const ICONS: Record<Message['kind'], LucideIcon> = {
   payments: Landmark,
   support: Headset,
   security: ShieldCheck,
-  house: Megaphone,
+  general: Megaphone,
 };
 
 /** Platform information (messageV2): the messages to this player with what is unread, and the announcements to everybody beside them. */
@@ -42,7 +42,7 @@ export function MessagesPage() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <OwnMessages />
-      <AnnouncementsBeside />
+      <AnnouncementsAside />
     </div>
   );
 }
@@ -58,11 +58,11 @@ function OwnMessages() {
       call(calls.messages.list, { page, pageSize: PAGE_SIZE, ...(only === 'unread' ? { unread: '1' } : {}) }),
     placeholderData: keepPreviousData,
   });
-  useTopic('messages', () => void list.refetch());
-  const acts = useActs();
+  useTopic('unread-count', () => void list.refetch());
+  const actions = useMessageActions();
   const show = (message: Message): void => {
     setOpen(open === message.ref ? null : message.ref);
-    if (!message.read) acts.read.mutate([message.ref]);
+    if (!message.read) actions.read.mutate([message.ref]);
   };
   const pages = list.data ? Math.ceil(list.data.total / PAGE_SIZE) : 1;
   return (
@@ -85,9 +85,9 @@ function OwnMessages() {
             kind="ghost"
             size="small"
             className="ms-auto min-h-11"
-            busy={acts.read.isPending && acts.read.variables === null}
+            busy={actions.read.isPending && actions.read.variables === null}
             icon={<Icon of={CheckCheck} size={18} />}
-            onClick={() => acts.read.mutate(null)}
+            onClick={() => actions.read.mutate(null)}
           >
             {t('messages.readAll')}
           </Button>
@@ -114,7 +114,7 @@ function OwnMessages() {
             message={message}
             open={open === message.ref}
             onToggle={() => show(message)}
-            onRemove={() => void acts.remove(message)}
+            onRemove={() => void actions.remove(message)}
           />
         ))}
       </ul>
@@ -124,7 +124,7 @@ function OwnMessages() {
 }
 
 /** Reading and removing; what the answer says of the unread ones goes into every badge. */
-function useActs() {
+function useMessageActions() {
   const t = useTranslation();
   const done = ({ unreadCount }: { unreadCount: number }): void => {
     keepUnreadCount(unreadCount);

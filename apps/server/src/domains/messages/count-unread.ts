@@ -23,9 +23,9 @@ export async function countUnread(db: Db | Tx, accountId: AccountId, brandId: Br
       (select count(*) from messages.message
         where account_id = ${accountId} and read_at is null and removed_at is null)
       + (select count(*) from messages.broadcast b
-        where b.brand_id = ${brandId} and b.withdrawn_at is null
+        where b.brand_id = ${brandId} and b.recalled_at is null
           and ${reaches(accountId)}
-          and not exists (select 1 from messages.mark k
+          and not exists (select 1 from messages.broadcast_receipt k
             where k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id))
     )::int as count`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,3 +1,3 @@
-export { registerMessageBackofficeRoutes } from './operator-routes.ts';
+export { registerMessagesBackofficeRoutes } from './operator-routes.ts';
 export { registerMessagesRoutes } from './routes.ts';
 export { type NewMessage, sendMessage } from './send-message.ts';

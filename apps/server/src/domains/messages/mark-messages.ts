@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { SHOWN_DAYS } from './count-unread.ts';
-import { tellUnread } from './send-message.ts';
+import { publishUnreadCount } from './send-message.ts';
 
 interface Owner {
   accountId: AccountId;
@@ -22,13 +22,13 @@ export async function markRead(tx: Tx, { accountId, brandId }: Owner, refs: read
     where account_id = ${accountId} and read_at is null and removed_at is null
       and (${own === null} or message_id = any(${own ?? []}::bigint[]))`.execute(tx);
   await sql`
-    insert into messages.mark (account_id, broadcast_id)
+    insert into messages.broadcast_receipt (account_id, broadcast_id)
     select ${accountId}, b.broadcast_id from messages.broadcast b
-    where b.brand_id = ${brandId} and b.withdrawn_at is null
+    where b.brand_id = ${brandId} and b.recalled_at is null
       and b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
       and (${toAll === null} or b.broadcast_id = any(${toAll ?? []}::bigint[]))
     on conflict do nothing`.execute(tx);
-  return tellUnread(tx, accountId, brandId);
+  return publishUnreadCount(tx, accountId, brandId);
 }
 
 /** Takes a message out of a player's list. Refuses NOT_FOUND when it is not there. Answers how many are unread now. */
@@ -39,11 +39,11 @@ export async function removeMessage(tx: Tx, { accountId, brandId }: Owner, ref: 
         update messages.message set removed_at = now()
         where account_id = ${accountId} and message_id = ${id} and removed_at is null returning 1`.execute(tx)
     : await sql`
-        insert into messages.mark (account_id, broadcast_id, removed_at)
+        insert into messages.broadcast_receipt (account_id, broadcast_id, removed_at)
         select ${accountId}, broadcast_id, now() from messages.broadcast
-        where brand_id = ${brandId} and broadcast_id = ${id} and withdrawn_at is null
-        on conflict (account_id, broadcast_id) do update set removed_at = now() where mark.removed_at is null
+        where brand_id = ${brandId} and broadcast_id = ${id} and recalled_at is null
+        on conflict (account_id, broadcast_id) do update set removed_at = now() where broadcast_receipt.removed_at is null
         returning 1`.execute(tx);
   if (rows.length === 0) throw refuse('NOT_FOUND');
-  return tellUnread(tx, accountId, brandId);
+  return publishUnreadCount(tx, accountId, brandId);
 }

@@ -46,7 +46,7 @@ describe('messages of the house', () => {
     });
     const operator = await site.operator();
     await operator.call(calls.backoffice.rejectWithdrawal, { id: withdrawal.id, reason: 'name does not <match>' });
-    await ear.hear((topic) => topic.topic === 'messages' && topic.unreadCount === before + 1);
+    await ear.hear((topic) => topic.topic === 'unread-count' && topic.unreadCount === before + 1);
     const { rows, unreadCount } = await member.call(messages.list, {});
     expect(unreadCount).toBe(before + 1);
     expect(rows[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('what operators write', () => {
     const ears = await Promise.all([member, foreign].map(openListener));
     const operator = await site.operator();
     const sent = await sendTo(operator, null, { ...aText('News'), CN: { title: '消息', html: '<p>内容</p>' } });
-    await ears[0]?.hear((topic) => topic.topic === 'messages' && topic.unreadCount === null);
+    await ears[0]?.hear((topic) => topic.topic === 'unread-count' && topic.unreadCount === null);
     const { rows: kept } = await sql`select 1 from messages.broadcast where texts -> 'EN' ->> 'title' = 'News'`.execute(
       site.db,
     );
@@ -126,9 +126,9 @@ describe('what operators write', () => {
     expect(await titles(member)).toContain('News');
     expect(await titles(foreign)).toEqual([]);
     const foreignOperator = await site.operator('owner', { other: true });
-    expect(await codeOf(foreignOperator.call(messagesBackoffice.withdraw, { ref: sent.ref }))).toBe('NOT_FOUND');
-    expect((await operator.call(messagesBackoffice.withdraw, { ref: sent.ref })).withdrawnAt).not.toBeNull();
-    expect(await codeOf(operator.call(messagesBackoffice.withdraw, { ref: sent.ref }))).toBe('STATE_CHANGED');
+    expect(await codeOf(foreignOperator.call(messagesBackoffice.recall, { ref: sent.ref }))).toBe('NOT_FOUND');
+    expect((await operator.call(messagesBackoffice.recall, { ref: sent.ref })).recalledAt).not.toBeNull();
+    expect(await codeOf(operator.call(messagesBackoffice.recall, { ref: sent.ref }))).toBe('STATE_CHANGED');
     expect(await titles(member)).not.toContain('News');
     expect(ears[1]?.heard.map(({ topic }) => topic)).toEqual(['ready']);
     for (const ear of ears) ear.close();
@@ -172,7 +172,7 @@ describe('what operators write', () => {
       where 'b' || broadcast_id = ${ref}`.execute(site.db);
     expect((await operator.call(messagesBackoffice.sent, {})).rows[0]?.texts['EN']?.html).toBe(html);
     expect((await member.call(messages.list, {})).rows[0]?.html).toBe(html);
-    expect((await operator.call(messagesBackoffice.withdraw, { ref })).withdrawnAt).not.toBeNull();
+    expect((await operator.call(messagesBackoffice.recall, { ref })).recalledAt).not.toBeNull();
   });
 
   it('is sent once under one id, and written into the audit log', async () => {

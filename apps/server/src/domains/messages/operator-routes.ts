@@ -2,11 +2,11 @@ import { accountId, calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
 import { listDemoOutbox } from '#integrations/notifications';
-import { findSent, readSent } from './read-sent.ts';
-import { cleanTexts, withdrawMessage, writeToAll, writeToPlayer } from './write-to-players.ts';
+import { getSent, listSent } from './list-sent.ts';
+import { cleanTexts, recallMessage, sendBroadcast, sendToPlayer } from './send-to-players.ts';
 
 /** Operators write to players of their brand. */
-export function registerMessageBackofficeRoutes({
+export function registerMessagesBackofficeRoutes({
   handle,
   db,
   recordAudit,
@@ -22,17 +22,17 @@ export function registerMessageBackofficeRoutes({
     const texts = cleanTexts(input.texts, brandId);
     const message = { brandId, texts, by: context.operator.username, clientRef };
     const ref = await db.transaction().execute(async (tx) => {
-      const sent = to === null ? await writeToAll(tx, message) : await writeToPlayer(tx, accountId(to), message);
+      const sent = to === null ? await sendBroadcast(tx, message) : await sendToPlayer(tx, accountId(to), message);
       const subject = to === null ? `message ${sent}, all players` : `message ${sent}, player ${to}`;
       await recordAudit(tx, context, { action: 'message.send', subject, after: texts['EN']?.title ?? '' });
       return sent;
     });
-    return findSent(db, brandId, ref);
+    return getSent(db, brandId, ref);
   });
-  handle(messagesBackoffice.sent, ({ brand }, input) => readSent(db, { ...input, brandId: brand.brandId }));
+  handle(messagesBackoffice.sent, ({ brand }, input) => listSent(db, { ...input, brandId: brand.brandId }));
   handle(messagesBackoffice.outbox, async ({ brand }, input) => {
     const { rows, ...rest } = await listDemoOutbox(db, brand.brandId, input);
-    const letters = rows.map((row) => ({
+    const messages = rows.map((row) => ({
       id: String(row.message_id),
       channel: row.channel as 'sms' | 'mail',
       to: row.recipient,
@@ -40,13 +40,13 @@ export function registerMessageBackofficeRoutes({
       text: row.text,
       at: row.sent_at.toISOString(),
     }));
-    return { ...rest, rows: letters };
+    return { ...rest, rows: messages };
   });
-  handle(messagesBackoffice.withdraw, async (context, { ref }) => {
+  handle(messagesBackoffice.recall, async (context, { ref }) => {
     await db.transaction().execute(async (tx) => {
-      await withdrawMessage(tx, context.brand.brandId, ref);
+      await recallMessage(tx, context.brand.brandId, ref);
       await recordAudit(tx, context, { action: 'message.recall', subject: `message ${ref}` });
     });
-    return findSent(db, context.brand.brandId, ref);
+    return getSent(db, context.brand.brandId, ref);
   });
 }

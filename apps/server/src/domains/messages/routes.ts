@@ -2,8 +2,8 @@ import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, TranslateIn } from '#http';
 import { countUnread } from './count-unread.ts';
+import { listMessages } from './list-messages.ts';
 import { markRead, removeMessage } from './mark-messages.ts';
-import { readMessages } from './read-messages.ts';
 
 /** The member's messages. */
 export function registerMessagesRoutes({ handle, db, t }: { handle: HandleCall; db: Db; t: TranslateIn }): void {
@@ -13,7 +13,7 @@ export function registerMessagesRoutes({ handle, db, t }: { handle: HandleCall; 
     unreadCount: await countUnread(db, member.accountId, brand.brandId),
   }));
   handle(messages.list, ({ member, brand, language }, { unread, ...page }) =>
-    readMessages(
+    listMessages(
       db,
       { ...page, accountId: member.accountId, brandId: brand.brandId, unreadOnly: unread === '1' },
       { t, language, brand },

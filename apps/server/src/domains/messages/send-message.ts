@@ -2,13 +2,13 @@ import type { AccountId, BrandId, MESSAGE_KINDS } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { tellPlayer } from '#realtime';
 import { countUnread } from './count-unread.ts';
-import type { MessageKey } from './message-key.ts';
+import type { MessageTemplate } from './message-template.ts';
 
 export interface NewMessage {
   accountId: AccountId;
   brandId: BrandId;
   kind: (typeof MESSAGE_KINDS)[number];
-  key: MessageKey;
+  key: MessageTemplate;
   /** Values of its sentences; amounts as decimal strings. */
   params: Record<string, string>;
   /** Page of the member centre that it is about. */
@@ -28,12 +28,12 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
       page: message.page ?? '',
     })
     .execute();
-  await tellUnread(tx, message.accountId, message.brandId);
+  await publishUnreadCount(tx, message.accountId, message.brandId);
 }
 
 /** Tells the player's sockets how many messages are unread now. */
-export async function tellUnread(tx: Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
+export async function publishUnreadCount(tx: Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
   const unreadCount = await countUnread(tx, accountId, brandId);
-  await tellPlayer(tx, accountId, { topic: 'messages', unreadCount });
+  await tellPlayer(tx, accountId, { topic: 'unread-count', unreadCount });
   return unreadCount;
 }

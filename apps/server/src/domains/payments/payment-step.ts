@@ -35,7 +35,7 @@ export async function addStep(tx: Tx, step: NewStep): Promise<void> {
   );
   const news = { kind: step.kind, id: String(step.paymentId), state: step.state, at: new Date().toISOString() };
   await tellPlayer(tx, step.accountId, { topic: 'payment', ...news });
-  await tellOperators(tx, step.brandId, { topic: 'queue', ...news });
+  await tellOperators(tx, step.brandId, { topic: 'payment-queue', ...news });
 }
 
 export interface StepView {

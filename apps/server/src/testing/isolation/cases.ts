@@ -288,7 +288,7 @@ export const CASES: Record<string, Case> = {
   })),
   'messagesBackoffice.outbox': answered(),
   'messagesBackoffice.sent': answered(() => ({ search: WORD })),
-  'messagesBackoffice.withdraw': refused(({ messageRef }) => ({ ref: messageRef })),
+  'messagesBackoffice.recall': refused(({ messageRef }) => ({ ref: messageRef })),
 
   'support.availability': answered(),
   'support.begin': answered(() => ({

@@ -161,7 +161,7 @@ describe('of one brand nothing is reached from another', () => {
     const home = await openListener(first.owner);
     const input = { method: 'sandbox-payout', amount: '11', account: first.payoutId, clientRef: randomUUID() };
     const { id } = await first.member.call(calls.payments.withdraw, input);
-    await home.hear((topic) => topic.topic === 'queue' && topic.id === id);
+    await home.hear((topic) => topic.topic === 'payment-queue' && topic.id === id);
     for (const { heard } of ears) expect(JSON.stringify(heard)).not.toContain(`"${id}"`);
   });
 });

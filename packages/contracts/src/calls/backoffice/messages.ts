@@ -17,22 +17,22 @@ const Texts = z.record(
 );
 
 /** As they are kept: reading is not refused for length. */
-const KeptTexts = z.record(z.string(), z.object({ title: z.string(), html: z.string() }));
+const StoredTexts = z.record(z.string(), z.object({ title: z.string(), html: z.string() }));
 
 const SentMessage = z.object({
   ref: MessageRef,
   toAll: z.boolean(),
   player: z.nullable(z.object({ accountId: IdText, username: z.string() })),
-  texts: KeptTexts,
+  texts: StoredTexts,
   by: z.string(),
   at: Time,
-  withdrawnAt: z.nullable(Time),
+  recalledAt: z.nullable(Time),
   /** How many players have read it. */
   reads: z.number(),
 });
 
 /** An SMS or e-mail that a demo would have sent. */
-const Letter = z.object({
+const OutboundMessage = z.object({
   id: IdText,
   channel: z.enum(['sms', 'mail']),
   to: z.string(),
@@ -72,13 +72,13 @@ export const messagesBackoffice = {
     path: '/console/v1/outbox',
     ...operators,
     input: z.object({ ...PageInput, search: z.optional(z.string().check(z.maxLength(64))) }),
-    output: PageOf(Letter),
+    output: PageOf(OutboundMessage),
     errors: [],
   }),
-  withdraw: defineCall({
+  recall: defineCall({
     summary: 'Take a message to all players back: nobody finds it any more.',
     method: 'POST',
-    path: '/console/v1/messages/withdraw',
+    path: '/console/v1/messages/recall',
     ...operators,
     input: z.object({ ref: MessageRef }),
     output: SentMessage,

@@ -2,7 +2,7 @@ import type { MESSAGE_KINDS } from '@fairhouse/contracts';
 import { formatAmount, languageOf } from '@fairhouse/i18n';
 import { cleanHtml } from '#content';
 import type { BrandContext, TranslateIn } from '#http';
-import { type MessageKey, sentencesOf } from './message-key.ts';
+import { type MessageTemplate, templateOf } from './message-template.ts';
 
 /** An operator's words by language; English is always there. */
 export type Texts = Record<string, { title: string; html: string }>;
@@ -20,18 +20,18 @@ export interface MessageRow {
 }
 
 /** In whose name and language a message is read. */
-export interface Words {
+export interface Reader {
   t: TranslateIn;
   language: string;
   brand: Pick<BrandContext, 'brandId'>;
 }
 
 /** A message as its reader gets it. An operator's rich text is cleaned on the way out too, so that a stricter list holds for old messages. */
-export function viewMessage(row: MessageRow, words: Words) {
+export function toMessageDto(row: MessageRow, reader: Reader) {
   return {
     ref: row.ref,
     kind: row.kind as (typeof MESSAGE_KINDS)[number],
-    ...(row.texts ? readTexts(row.texts, words) : sayOurs(row, words)),
+    ...(row.texts ? pickText(row.texts, reader) : renderTemplate(row, reader)),
     page: row.page,
     toAll: row.toAll,
     read: row.read,
@@ -39,15 +39,15 @@ export function viewMessage(row: MessageRow, words: Words) {
   };
 }
 
-function readTexts(texts: Texts, { language, brand }: Words): { title: string; html: string } {
+function pickText(texts: Texts, { language, brand }: Reader): { title: string; html: string } {
   const own = texts[language] ?? texts['EN'];
   return { title: own?.title ?? '', html: cleanHtml(own?.html ?? '', brand.brandId) };
 }
 
 /** Our own sentences are plain text: whatever a value holds (a reply, a reason) stays text. */
-function sayOurs({ key, params: kept }: MessageRow, { t, language }: Words): { title: string; html: string } {
-  const params = withAmount(kept, language);
-  const { title, body } = sentencesOf(key as MessageKey);
+function renderTemplate({ key, params: stored }: MessageRow, { t, language }: Reader): { title: string; html: string } {
+  const params = withAmount(stored, language);
+  const { title, body } = templateOf(key as MessageTemplate);
   const paragraphs = t(language, body, params)
     .split(/\n{2,}/)
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`);

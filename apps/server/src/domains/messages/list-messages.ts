@@ -2,7 +2,7 @@ import type { AccountId, BrandId, MESSAGE_KINDS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { countUnread, reaches } from './count-unread.ts';
-import { type MessageRow, viewMessage, type Words } from './view-message.ts';
+import { type MessageRow, type Reader, toMessageDto } from './message-dto.ts';
 
 export interface InboxQuery {
   accountId: AccountId;
@@ -15,14 +15,14 @@ export interface InboxQuery {
 type Kind = (typeof MESSAGE_KINDS)[number];
 
 /** A page of a player's messages, newest first: the own ones and those to all players of the brand. */
-export async function readMessages(db: Db, query: InboxQuery, words: Words) {
+export async function listMessages(db: Db, query: InboxQuery, reader: Reader) {
   const all = visible(query);
   const unread = query.unreadOnly ? sql`where not read` : sql``;
   const { rows } = await sql<MessageRow & { kind: Kind; total: number }>`
     select *, count(*) over ()::int as total from (${all}) as visible ${unread}
     order by at desc, ref limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return {
-    rows: rows.map((row) => viewMessage(row, words)),
+    rows: rows.map((row) => toMessageDto(row, reader)),
     page: query.page,
     pageSize: query.pageSize,
     total: rows[0]?.total ?? (query.page === 1 ? 0 : await countVisible(db, query)),
@@ -42,8 +42,8 @@ const visible = ({ accountId, brandId }: InboxQuery) => sql`
   select 'm' || message_id as ref, kind, key, params, texts, page, false as "toAll", read_at is not null as read, created_at as at
     from messages.message where account_id = ${accountId} and removed_at is null
   union all
-  select 'b' || b.broadcast_id, 'house', null, '{}', b.texts, '', true, k.read_at is not null, b.created_at
+  select 'b' || b.broadcast_id, 'general', null, '{}', b.texts, '', true, k.read_at is not null, b.created_at
     from messages.broadcast b
-    left join messages.mark k on k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id
-    where b.brand_id = ${brandId} and b.withdrawn_at is null and k.removed_at is null
+    left join messages.broadcast_receipt k on k.account_id = ${accountId} and k.broadcast_id = b.broadcast_id
+    where b.brand_id = ${brandId} and b.recalled_at is null and k.removed_at is null
       and ${reaches(accountId)}`;

@@ -4,7 +4,7 @@ import type { MessageId } from '@fairhouse/i18n';
  * What the house itself writes to players: each has a title `messages.<key>.title` and a text `messages.<key>.body`, said in the
  * reader's language with the values kept.
  */
-export type MessageKey =
+export type MessageTemplate =
   | 'depositPaid'
   | 'depositHeld'
   | 'depositReturned'
@@ -18,7 +18,7 @@ export type MessageKey =
   | 'papersExpired';
 
 /** The sentences of a key. */
-export const sentencesOf = (key: MessageKey): { title: MessageId; body: MessageId } => ({
+export const templateOf = (key: MessageTemplate): { title: MessageId; body: MessageId } => ({
   title: `messages.${key}.title`,
   body: `messages.${key}.body`,
 });

@@ -2,7 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
-import type { Texts } from './view-message.ts';
+import type { Texts } from './message-dto.ts';
 
 interface SentRow {
   ref: string;
@@ -11,19 +11,19 @@ interface SentRow {
   texts: Texts;
   by: string;
   at: Date;
-  withdrawn_at: Date | null;
+  recalled_at: Date | null;
   reads: number;
   total: number;
 }
 
-const sentBy = (brandId: BrandId): RawBuilder<unknown> => sql`
+const sentMessages = (brandId: BrandId): RawBuilder<unknown> => sql`
   select 'm' || s.message_id as ref, s.account_id, m.username, s.texts, s.sent_by as by, s.created_at as at,
-    null::timestamptz as withdrawn_at, (s.read_at is not null)::int as reads
+    null::timestamptz as recalled_at, (s.read_at is not null)::int as reads
     from messages.message s join identity.member m on m.account_id = s.account_id
     where s.brand_id = ${brandId} and s.sent_by is not null
   union all
-  select 'b' || b.broadcast_id, null, null, b.texts, b.sent_by, b.created_at, b.withdrawn_at,
-    (select count(*) from messages.mark k where k.broadcast_id = b.broadcast_id)::int
+  select 'b' || b.broadcast_id, null, null, b.texts, b.sent_by, b.created_at, b.recalled_at,
+    (select count(*) from messages.broadcast_receipt k where k.broadcast_id = b.broadcast_id)::int
     from messages.broadcast b where b.brand_id = ${brandId}`;
 
 const toSent = (row: SentRow) => ({
@@ -33,29 +33,29 @@ const toSent = (row: SentRow) => ({
   texts: row.texts,
   by: row.by,
   at: row.at.toISOString(),
-  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  recalledAt: row.recalled_at?.toISOString() ?? null,
   reads: row.reads,
 });
 
 /** A page of what operators of a brand have sent, newest first; `search` is the beginning of a username or words of a title. */
-export async function readSent(
+export async function listSent(
   db: Db,
   query: { brandId: BrandId; page: number; pageSize: number; search?: string | undefined },
 ) {
-  const wanted = query.search?.trim().replace(/[\\%_]/g, '\\$&') ?? '';
-  const chosen = wanted
-    ? sql`where username like ${`${wanted}%`} or texts -> 'EN' ->> 'title' ilike ${`%${wanted}%`}`
+  const term = query.search?.trim().replace(/[\\%_]/g, '\\$&') ?? '';
+  const filter = term
+    ? sql`where username like ${`${term}%`} or texts -> 'EN' ->> 'title' ilike ${`%${term}%`}`
     : sql``;
   const { rows } = await sql<SentRow>`
-    select *, count(*) over ()::int as total from (${sentBy(query.brandId)}) as sent ${chosen}
+    select *, count(*) over ()::int as total from (${sentMessages(query.brandId)}) as sent ${filter}
     order by at desc, ref limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return { rows: rows.map(toSent), page: query.page, pageSize: query.pageSize, total: rows[0]?.total ?? 0 };
 }
 
 /** One message that was sent. Refuses NOT_FOUND outside the brand. */
-export async function findSent(db: Db, brandId: BrandId, ref: string) {
+export async function getSent(db: Db, brandId: BrandId, ref: string) {
   const { rows } = await sql<SentRow>`
-    select *, 1 as total from (${sentBy(brandId)}) as sent where ref = ${ref}`.execute(db);
+    select *, 1 as total from (${sentMessages(brandId)}) as sent where ref = ${ref}`.execute(db);
   if (!rows[0]) throw refuse('NOT_FOUND');
   return toSent(rows[0]);
 }

@@ -8,7 +8,7 @@ import { announcementsQuery } from '../content/content-queries.ts';
 import { Loaded } from '../content/loaded.tsx';
 
 /** The announcements to everybody, beside the messages to one player (C-14): nine a page, each opens in the notice window. */
-export function AnnouncementsBeside() {
+export function AnnouncementsAside() {
   const t = useTranslation();
   const id = useId();
   const { openNotice } = useDialogs();

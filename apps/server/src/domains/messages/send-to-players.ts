@@ -4,10 +4,10 @@ import { cleanHtml, plainTextOf } from '#content';
 import type { Tx } from '#db';
 import { tellMembers } from '#realtime';
 import { refuse } from '#refusal';
-import { tellUnread } from './send-message.ts';
-import type { Texts } from './view-message.ts';
+import type { Texts } from './message-dto.ts';
+import { publishUnreadCount } from './send-message.ts';
 
-export interface WrittenMessage {
+export interface OperatorMessage {
   brandId: BrandId;
   texts: Texts;
   by: string;
@@ -29,7 +29,7 @@ export function cleanTexts(texts: Texts, brandId: BrandId): Texts {
 }
 
 /** An operator writes to one player. The same clientRef is one message. Refuses NOT_FOUND outside the brand. */
-export async function writeToPlayer(tx: Tx, accountId: AccountId, message: WrittenMessage): Promise<string> {
+export async function sendToPlayer(tx: Tx, accountId: AccountId, message: OperatorMessage): Promise<string> {
   const { brandId, texts, by, clientRef } = message;
   const member = await tx
     .selectFrom('identity.member')
@@ -40,39 +40,39 @@ export async function writeToPlayer(tx: Tx, accountId: AccountId, message: Writt
   if (!member) throw refuse('NOT_FOUND');
   const { rows } = await sql<{ message_id: bigint; fresh: boolean }>`
     insert into messages.message (account_id, brand_id, kind, texts, sent_by, client_ref)
-    values (${accountId}, ${brandId}, 'house', ${JSON.stringify(texts)}, ${by}, ${clientRef})
+    values (${accountId}, ${brandId}, 'general', ${JSON.stringify(texts)}, ${by}, ${clientRef})
     on conflict (account_id, client_ref) do update set client_ref = excluded.client_ref
     returning message_id, xmax = 0 as fresh`.execute(tx);
-  if (rows[0]?.fresh) await tellUnread(tx, accountId, brandId);
+  if (rows[0]?.fresh) await publishUnreadCount(tx, accountId, brandId);
   return `m${rows[0]?.message_id}`;
 }
 
 /** An operator writes to all players of the brand: one row, whatever their number. The same clientRef is one message. */
-export async function writeToAll(tx: Tx, { brandId, texts, by, clientRef }: WrittenMessage): Promise<string> {
+export async function sendBroadcast(tx: Tx, { brandId, texts, by, clientRef }: OperatorMessage): Promise<string> {
   const { rows } = await sql<{ broadcast_id: bigint; fresh: boolean }>`
     insert into messages.broadcast (brand_id, texts, sent_by, client_ref)
     values (${brandId}, ${JSON.stringify(texts)}, ${by}, ${clientRef})
     on conflict (brand_id, client_ref) do update set client_ref = excluded.client_ref
     returning broadcast_id, xmax = 0 as fresh`.execute(tx);
-  if (rows[0]?.fresh) await tellMembers(tx, brandId, { topic: 'messages', unreadCount: null });
+  if (rows[0]?.fresh) await tellMembers(tx, brandId, { topic: 'unread-count', unreadCount: null });
   return `b${rows[0]?.broadcast_id}`;
 }
 
 /** Takes a message to all players back. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was taken back before. */
-export async function withdrawMessage(tx: Tx, brandId: BrandId, ref: string): Promise<void> {
+export async function recallMessage(tx: Tx, brandId: BrandId, ref: string): Promise<void> {
   const row = await tx
     .selectFrom('messages.broadcast')
-    .select(['broadcast_id', 'withdrawn_at'])
+    .select(['broadcast_id', 'recalled_at'])
     .where('brand_id', '=', brandId)
     .where('broadcast_id', '=', ref.startsWith('b') ? BigInt(ref.slice(1)) : -1n)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  if (row.withdrawn_at) throw refuse('STATE_CHANGED');
+  if (row.recalled_at) throw refuse('STATE_CHANGED');
   await tx
     .updateTable('messages.broadcast')
-    .set({ withdrawn_at: sql`now()` })
+    .set({ recalled_at: sql`now()` })
     .where('broadcast_id', '=', row.broadcast_id)
     .execute();
-  await tellMembers(tx, brandId, { topic: 'messages', unreadCount: null });
+  await tellMembers(tx, brandId, { topic: 'unread-count', unreadCount: null });
 }
