@@ -1193,21 +1193,45 @@ create table rg.player (
 
 create schema support;
 
-create table support.canned (
-  canned_id bigint not null generated always as identity,
+create table support.business_hours (
+  brand_id bigint not null,
+  time_zone text not null,
+  week jsonb not null,
+  version integer not null default 1,
+  constraint business_hours_pkey PRIMARY KEY (brand_id)
+);
+
+create table support.canned_response (
+  canned_response_id bigint not null generated always as identity,
   brand_id bigint not null,
   shortcut text not null,
   body text not null,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
-  constraint canned_pkey PRIMARY KEY (canned_id),
-  constraint canned_brand_id_shortcut_key UNIQUE (brand_id, shortcut)
+  constraint canned_response_pkey PRIMARY KEY (canned_response_id),
+  constraint canned_response_brand_id_shortcut_key UNIQUE (brand_id, shortcut)
+);
+
+create table support.chat_message (
+  conversation_id bigint not null,
+  seq integer not null,
+  author text not null,
+  operator text not null default ''::text,
+  body text not null default ''::text,
+  event text,
+  images text[] not null default '{}'::text[],
+  client_ref uuid,
+  at timestamp with time zone not null default now(),
+  constraint chat_message_pkey PRIMARY KEY (conversation_id, seq),
+  constraint chat_message_conversation_id_client_ref_key UNIQUE (conversation_id, client_ref),
+  constraint chat_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES support.conversation(conversation_id) ON DELETE CASCADE,
+  constraint chat_message_author_check CHECK ((author = ANY (ARRAY['customer'::text, 'operator'::text, 'system'::text])))
 );
 
 create table support.conversation (
   conversation_id bigint not null generated always as identity,
   brand_id bigint not null,
-  guest_id bigint not null,
+  customer_id bigint not null,
   state text not null,
   rank integer not null default 0,
   language text not null,
@@ -1216,27 +1240,44 @@ create table support.conversation (
   operator text not null default ''::text,
   last_seq integer not null default 0,
   last_text text not null default ''::text,
-  guest_read_seq integer not null default 0,
+  customer_read_seq integer not null default 0,
   operator_read_seq integer not null default 0,
   waiting_since timestamp with time zone default now(),
   created_at timestamp with time zone not null default now(),
   last_at timestamp with time zone not null default now(),
   constraint conversation_pkey PRIMARY KEY (conversation_id),
-  constraint conversation_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES support.guest(guest_id),
+  constraint conversation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES support.customer(customer_id),
   constraint conversation_check CHECK (((state = 'open'::text) = (operator_id IS NOT NULL))),
   constraint conversation_check1 CHECK (((state = 'waiting'::text) = (waiting_since IS NOT NULL))),
   constraint conversation_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX conversation_by_age ON support.conversation USING btree (last_at);
 CREATE INDEX conversation_by_brand ON support.conversation USING btree (brand_id, last_at DESC);
-CREATE INDEX conversation_by_guest ON support.conversation USING btree (guest_id, conversation_id DESC);
-CREATE UNIQUE INDEX conversation_going_on ON support.conversation USING btree (guest_id) WHERE (state <> 'closed'::text);
+CREATE INDEX conversation_by_customer ON support.conversation USING btree (customer_id, conversation_id DESC);
+CREATE UNIQUE INDEX conversation_going_on ON support.conversation USING btree (customer_id) WHERE (state <> 'closed'::text);
 CREATE INDEX conversation_waiting ON support.conversation USING btree (brand_id, ((rank > 4)) DESC, waiting_since) WHERE (state = 'waiting'::text);
+
+create table support.customer (
+  customer_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  account_id bigint,
+  token_hash bytea,
+  name text not null default ''::text,
+  email text not null default ''::text,
+  ip text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint customer_pkey PRIMARY KEY (customer_id),
+  constraint customer_account_id_key UNIQUE (account_id),
+  constraint customer_token_hash_key UNIQUE (token_hash),
+  constraint customer_check CHECK (((account_id IS NULL) <> (token_hash IS NULL)))
+);
+CREATE INDEX customer_by_address ON support.customer USING btree (brand_id, ip, created_at) WHERE (token_hash IS NOT NULL);
 
 create table support.feedback (
   feedback_id bigint not null generated always as identity,
   brand_id bigint not null,
-  guest_id bigint,
+  customer_id bigint,
   ip text not null,
   client_ref uuid not null,
   subject text not null,
@@ -1249,52 +1290,11 @@ create table support.feedback (
   replied_at timestamp with time zone,
   constraint feedback_pkey PRIMARY KEY (feedback_id),
   constraint feedback_brand_id_client_ref_key UNIQUE (brand_id, client_ref),
-  constraint feedback_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES support.guest(guest_id)
+  constraint feedback_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES support.customer(customer_id)
 );
 CREATE INDEX feedback_by_address ON support.feedback USING btree (brand_id, ip, created_at);
 CREATE INDEX feedback_by_brand ON support.feedback USING btree (brand_id, feedback_id DESC);
-CREATE INDEX feedback_by_guest ON support.feedback USING btree (guest_id, feedback_id DESC);
-
-create table support.guest (
-  guest_id bigint not null generated always as identity,
-  brand_id bigint not null,
-  account_id bigint,
-  token_hash bytea,
-  name text not null default ''::text,
-  email text not null default ''::text,
-  ip text not null default ''::text,
-  created_at timestamp with time zone not null default now(),
-  seen_at timestamp with time zone not null default now(),
-  constraint guest_pkey PRIMARY KEY (guest_id),
-  constraint guest_account_id_key UNIQUE (account_id),
-  constraint guest_token_hash_key UNIQUE (token_hash),
-  constraint guest_check CHECK (((account_id IS NULL) <> (token_hash IS NULL)))
-);
-CREATE INDEX guest_by_address ON support.guest USING btree (brand_id, ip, created_at) WHERE (token_hash IS NOT NULL);
-
-create table support.hours (
-  brand_id bigint not null,
-  time_zone text not null,
-  week jsonb not null,
-  version integer not null default 1,
-  constraint hours_pkey PRIMARY KEY (brand_id)
-);
-
-create table support.line (
-  conversation_id bigint not null,
-  seq integer not null,
-  author text not null,
-  operator text not null default ''::text,
-  body text not null default ''::text,
-  note text,
-  images text[] not null default '{}'::text[],
-  client_ref uuid,
-  at timestamp with time zone not null default now(),
-  constraint line_pkey PRIMARY KEY (conversation_id, seq),
-  constraint line_conversation_id_client_ref_key UNIQUE (conversation_id, client_ref),
-  constraint line_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES support.conversation(conversation_id) ON DELETE CASCADE,
-  constraint line_author_check CHECK ((author = ANY (ARRAY['guest'::text, 'operator'::text, 'house'::text])))
-);
+CREATE INDEX feedback_by_customer ON support.feedback USING btree (customer_id, feedback_id DESC);
 
 create table support.presence (
   operator_id bigint not null,

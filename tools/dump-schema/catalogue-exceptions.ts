@@ -48,12 +48,12 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'a name is unique over all accounts: a table of its own, distributed by the name',
   },
   {
-    table: 'support.guest',
+    table: 'support.customer',
     key: 'guest_pkey',
     reason: 'customer service speaks with visitors too, who have no account: distributed by the guest',
   },
   {
-    table: 'support.guest',
+    table: 'support.customer',
     key: 'guest_token_hash_key',
     reason: 'a visitor is found by the token alone, as a session is',
   },

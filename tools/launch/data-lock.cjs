@@ -22,7 +22,7 @@ function startTicks(pid) {
 }
 
 /** The pid of the server that holds a data folder (see the server's take-lock.ts), or undefined. */
-function holderOf(dataDir) {
+function assigneeOf(dataDir) {
   let lock;
   try {
     lock = JSON.parse(fs.readFileSync(path.join(dataDir, 'fairhouse.lock'), 'utf8'));
@@ -37,7 +37,7 @@ function holderOf(dataDir) {
 
 /** Refuses at once, before anything is built under the feet of a running server. */
 function refuseIfRunning(dataDir) {
-  const pid = holderOf(dataDir);
+  const pid = assigneeOf(dataDir);
   if (pid !== undefined) {
     throw new LaunchRefusal(
       `Another Fairhouse (process ${pid}) already runs in ${dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -45,4 +45,4 @@ function refuseIfRunning(dataDir) {
   }
 }
 
-module.exports = { refuseIfRunning, holderOf, isAlive };
+module.exports = { refuseIfRunning, assigneeOf, isAlive };

@@ -5,7 +5,7 @@ import { allCalls } from './calls-by-domain.ts';
 const TOKEN: Record<Call['auth'], string> = {
   public: 'no token',
   member: 'member token',
-  guest: 'member token or visitor token of the chat',
+  customer: 'member token or visitor token of the chat',
   game: 'game token',
   operator: 'operator token',
   gateway: 'gateway signature',

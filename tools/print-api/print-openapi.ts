@@ -5,7 +5,7 @@ import { allCalls, type NamedCall } from './calls-by-domain.ts';
 const SECURITY: Record<Call['auth'], object[]> = {
   public: [],
   member: [{ memberToken: [] }],
-  guest: [{ memberToken: [] }, { visitorToken: [] }],
+  customer: [{ memberToken: [] }, { visitorToken: [] }],
   game: [{ gameToken: [] }],
   operator: [{ operatorToken: [] }],
   gateway: [{ gatewaySignature: [] }],

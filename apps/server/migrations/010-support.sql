@@ -1,9 +1,9 @@
--- Customer service: guests, their conversations, feedback, and the desk itself.
+-- Customer service: customers, their conversations, feedback, and the desk itself.
 create schema support;
 
 -- Who speaks with customer service: a member, by the account, or a visitor, by a token kept as its hash.
-create table support.guest (
-  guest_id bigint generated always as identity primary key,
+create table support.customer (
+  customer_id bigint generated always as identity primary key,
   brand_id bigint not null,
   account_id bigint unique,
   token_hash bytea unique,
@@ -14,12 +14,12 @@ create table support.guest (
   seen_at timestamptz not null default now(),
   check ((account_id is null) <> (token_hash is null))
 );
-create index guest_by_address on support.guest (brand_id, ip, created_at) where token_hash is not null;
+create index customer_by_address on support.customer (brand_id, ip, created_at) where token_hash is not null;
 
 create table support.conversation (
   conversation_id bigint generated always as identity primary key,
   brand_id bigint not null,
-  guest_id bigint not null references support.guest,
+  customer_id bigint not null references support.customer,
   state text not null check (state in ('waiting', 'open', 'closed')),
   -- The player's rank when it began; above 4 is answered first.
   rank int not null default 0,
@@ -29,7 +29,7 @@ create table support.conversation (
   operator text not null default '',
   last_seq int not null default 0,
   last_text text not null default '',
-  guest_read_seq int not null default 0,
+  customer_read_seq int not null default 0,
   operator_read_seq int not null default 0,
   waiting_since timestamptz default now(),
   created_at timestamptz not null default now(),
@@ -37,21 +37,21 @@ create table support.conversation (
   check ((state = 'open') = (operator_id is not null)),
   check ((state = 'waiting') = (waiting_since is not null))
 );
--- One conversation of a guest is going on at a time.
-create unique index conversation_going_on on support.conversation (guest_id) where state <> 'closed';
-create index conversation_by_guest on support.conversation (guest_id, conversation_id desc);
+-- One conversation of a customer is going on at a time.
+create unique index conversation_going_on on support.conversation (customer_id) where state <> 'closed';
+create index conversation_by_customer on support.conversation (customer_id, conversation_id desc);
 create index conversation_waiting on support.conversation (brand_id, (rank > 4) desc, waiting_since) where state = 'waiting';
 create index conversation_by_brand on support.conversation (brand_id, last_at desc);
 create index conversation_by_age on support.conversation (last_at);
 
 -- Lines are numbered without gaps, so that whoever was away asks for those after the last one known.
-create table support.line (
+create table support.chat_message (
   conversation_id bigint not null references support.conversation on delete cascade,
   seq int not null,
-  author text not null check (author in ('guest', 'operator', 'house')),
+  author text not null check (author in ('customer', 'operator', 'system')),
   operator text not null default '',
   body text not null default '',
-  note text,
+  event text,
   images text[] not null default '{}',
   -- What the writer made up, so that a line sent twice is there once.
   client_ref uuid,
@@ -60,8 +60,8 @@ create table support.line (
   unique (conversation_id, client_ref)
 );
 
-create table support.canned (
-  canned_id bigint generated always as identity primary key,
+create table support.canned_response (
+  canned_response_id bigint generated always as identity primary key,
   brand_id bigint not null,
   shortcut text not null,
   body text not null,
@@ -71,7 +71,7 @@ create table support.canned (
 );
 
 -- When the desk is open: seven days, Monday first, each null or { from, to } by the clock of the zone. A brand without a row is always open.
-create table support.hours (
+create table support.business_hours (
   brand_id bigint primary key,
   time_zone text not null,
   week jsonb not null,
@@ -90,7 +90,7 @@ create table support.feedback (
   feedback_id bigint generated always as identity primary key,
   brand_id bigint not null,
   -- Null when nobody was logged in.
-  guest_id bigint references support.guest,
+  customer_id bigint references support.customer,
   ip text not null,
   client_ref uuid not null,
   subject text not null,
@@ -104,5 +104,5 @@ create table support.feedback (
   unique (brand_id, client_ref)
 );
 create index feedback_by_brand on support.feedback (brand_id, feedback_id desc);
-create index feedback_by_guest on support.feedback (guest_id, feedback_id desc);
+create index feedback_by_customer on support.feedback (customer_id, feedback_id desc);
 create index feedback_by_address on support.feedback (brand_id, ip, created_at);

@@ -87,12 +87,12 @@ import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
 import type { Secrets } from '#secrets';
 import { registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes, theoryOf } from '#slots';
 import {
-  findGuest,
-  forgetTranscripts,
-  guestOfToken,
+  customerOfToken,
+  findCustomer,
+  purgeTranscripts,
   registerSupportBackofficeRoutes,
   registerSupportRoutes,
-  releaseAbandoned,
+  requeueAbandoned,
 } from '#support';
 import {
   closeSessions,
@@ -169,7 +169,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand, use) => sessions.find(hash, brand, use),
-    guest: (hash, brand, use) => findGuest(db, hash, brand, () => sessions.find(hash, brand, use)),
+    customer: (hash, brand, use) => findCustomer(db, hash, brand, () => sessions.find(hash, brand, use)),
     game: (token, brand, use) => gameSessions.find(token, brand, use),
     operator: (hash, brand) => operators.find(hash, brand),
     country: (ip) => geoIp.country(ip),
@@ -299,8 +299,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
     }
     const operator = await operators.peek(hash, brand).catch(() => null);
     if (operator) return { ...nobody, operatorOf: brand.brandId, permissions: operator.permissions };
-    const visitor = await guestOfToken(db, brand.brandId, hash);
-    return visitor && { ...nobody, visitorId: visitor.guestId };
+    const visitor = await customerOfToken(db, brand.brandId, hash);
+    return visitor && { ...nobody, visitorId: visitor.customerId };
   };
   const realtime = openRealtime({
     app: http,
@@ -337,9 +337,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
     'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, recordSystemAudit }) },
     'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
-    'support.forget-transcripts': { every_s: 3_600, run: () => forgetTranscripts(db, storage) },
+    'support.forget-transcripts': { every_s: 3_600, run: () => purgeTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => purgeFiles(db, storage) },
-    'support.release-abandoned': { every_s: 60, run: () => releaseAbandoned(db) },
+    'support.release-abandoned': { every_s: 60, run: () => requeueAbandoned(db) },
     'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers(vendorSides) },
     'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds(vendorSides) },
     'vendors.close-sessions': { every_s: 5, run: () => closeSessions(vendorSides) },

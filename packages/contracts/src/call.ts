@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 /** Who may call: anybody; a member with a session token; a guest of the chat (a member, or a visitor with a token of the chat); a game page with its game token; an operator; a payment gateway by signature. */
-export type Auth = 'public' | 'member' | 'guest' | 'game' | 'operator' | 'gateway';
+export type Auth = 'public' | 'member' | 'customer' | 'game' | 'operator' | 'gateway';
 
 /** One call: everything that both sides and the printed documentation know of it. */
 export interface Call {

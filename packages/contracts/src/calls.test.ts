@@ -36,7 +36,7 @@ describe('contracts', () => {
   it('[P-50] every call names its module, its token rule and refusals of the closed list', () => {
     for (const [name, call] of all) {
       expect(call.module, name).toMatch(/^[A-Z][A-Z-]+$/);
-      expect(['public', 'member', 'guest', 'game', 'operator', 'gateway'], name).toContain(call.auth);
+      expect(['public', 'member', 'customer', 'game', 'operator', 'gateway'], name).toContain(call.auth);
       for (const code of call.errors) expect(REFUSALS, name).toHaveProperty(code);
       expect(call.summary, name).toMatch(/\.$/);
     }

@@ -1,8 +1,8 @@
-import type { ChatLine, Conversation } from './calls/support.ts';
+import type { ChatMessage, Conversation } from './calls/support.ts';
 import { LostCall, RefusedCall } from './client.ts';
 
 /** A line that was written here and is on its way. */
-export interface PendingLine {
+export interface PendingMessage {
   clientRef: string;
   text: string;
   images: readonly Blob[];
@@ -15,9 +15,9 @@ export interface ThreadCalls<C extends Conversation> {
   read(input: {
     after: number;
     before?: number;
-  }): Promise<{ conversation: C | null; lines: ChatLine[]; more: boolean }>;
+  }): Promise<{ conversation: C | null; messages: ChatMessage[]; more: boolean }>;
   /** Sends a line, or begins the conversation with it. */
-  send(line: PendingLine, conversation: C | null): Promise<{ conversation: C | null; lines: ChatLine[] }>;
+  send(message: PendingMessage, conversation: C | null): Promise<{ conversation: C | null; messages: ChatMessage[] }>;
 }
 
 export interface ThreadState<C extends Conversation> {
@@ -27,8 +27,8 @@ export interface ThreadState<C extends Conversation> {
   failure: unknown;
   conversation: C | null;
   /** By number, without gaps or doubles. */
-  lines: readonly ChatLine[];
-  pending: readonly PendingLine[];
+  messages: readonly ChatMessage[];
+  pending: readonly PendingMessage[];
   /** Whether there are older lines. */
   more: boolean;
 }
@@ -41,9 +41,9 @@ export interface ChatThread<C extends Conversation> {
   send(text: string, images: readonly Blob[]): void;
   /** Sends a line that failed again, under the same id. */
   retry(clientRef: string): void;
-  drop(clientRef: string): void;
+  discard(clientRef: string): void;
   /** Takes what an answer said of the conversation. */
-  know(conversation: C): void;
+  update(conversation: C): void;
 }
 
 /** As many lines as one reading gives. */
@@ -57,7 +57,7 @@ const isUncertain = (failure: unknown): boolean =>
  * Keeps one conversation as a page shows it. Lines are known by their numbers and by the ids of their writers, so that a line that
  * is sent twice, or heard and read, is there once; they are sent one after the other, so that they arrive in their order.
  */
-export function openChatThread<C extends Conversation>(
+export function createChatThread<C extends Conversation>(
   calls: ThreadCalls<C>,
   onChange: () => void,
   pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -66,7 +66,7 @@ export function openChatThread<C extends Conversation>(
     ready: false,
     failure: null,
     conversation: null,
-    lines: [],
+    messages: [],
     pending: [],
     more: false,
   };
@@ -79,17 +79,17 @@ export function openChatThread<C extends Conversation>(
     onChange();
   };
 
-  const take = (conversation: C | null, fresh: readonly ChatLine[], more?: boolean): void => {
-    const another = conversation !== null && state.conversation !== null && conversation.id !== state.conversation.id;
-    const bySeq = new Map((another ? [] : state.lines).map((line) => [line.seq, line]));
-    for (const line of fresh) bySeq.set(line.seq, line);
-    const lines = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  const merge = (conversation: C | null, fresh: readonly ChatMessage[], more?: boolean): void => {
+    const isAnother = conversation !== null && state.conversation !== null && conversation.id !== state.conversation.id;
+    const bySeq = new Map((isAnother ? [] : state.messages).map((message) => [message.seq, message]));
+    for (const message of fresh) bySeq.set(message.seq, message);
+    const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
     const arrived = new Set(fresh.map(({ clientRef }) => clientRef));
     change({
       ready: true,
       failure: null,
       conversation: conversation ?? state.conversation,
-      lines,
+      messages,
       pending: state.pending.filter(({ clientRef }) => !arrived.has(clientRef)),
       ...(more === undefined ? {} : { more }),
     });
@@ -99,17 +99,17 @@ export function openChatThread<C extends Conversation>(
     try {
       do {
         again = false;
-        const first = state.lines.length === 0;
-        const after = state.lines.at(-1)?.seq ?? 0;
+        const first = state.messages.length === 0;
+        const after = state.messages.at(-1)?.seq ?? 0;
         const found = await calls.read({ after });
         // What was said of another conversation begins anew.
         if (found.conversation && state.conversation && found.conversation.id !== state.conversation.id) {
-          state = { ...state, lines: [] };
+          state = { ...state, messages: [] };
           again = after > 0;
           if (again) continue;
         }
-        take(found.conversation, found.lines, first ? found.more : undefined);
-        if (!first && found.lines.length === PAGE) again = true;
+        merge(found.conversation, found.messages, first ? found.more : undefined);
+        if (!first && found.messages.length === PAGE) again = true;
       } while (again);
     } catch (failure) {
       if (!state.ready) change({ failure });
@@ -122,24 +122,24 @@ export function openChatThread<C extends Conversation>(
     if (sending) return;
     sending = true;
     for (;;) {
-      const line = state.pending.find(({ failure }) => failure === null);
-      if (!line) break;
-      const failure = await sendOne(line);
+      const message = state.pending.find(({ failure }) => failure === null);
+      if (!message) break;
+      const failure = await sendOne(message);
       if (failure === null) continue;
       change({
-        pending: state.pending.map((each) => (each.clientRef === line.clientRef ? { ...each, failure } : each)),
+        pending: state.pending.map((each) => (each.clientRef === message.clientRef ? { ...each, failure } : each)),
       });
       break;
     }
     sending = false;
   }
 
-  async function sendOne(line: PendingLine): Promise<unknown> {
+  async function sendOne(message: PendingMessage): Promise<unknown> {
     for (let tries = 0; ; tries++) {
       try {
-        const { conversation, lines } = await calls.send(line, state.conversation);
-        take(conversation, gapless(lines) ? lines : []);
-        if (!gapless(lines)) await thread.sync();
+        const { conversation, messages } = await calls.send(message, state.conversation);
+        merge(conversation, gapless(messages) ? messages : []);
+        if (!gapless(messages)) await thread.sync();
         return null;
       } catch (failure) {
         const wait_ms = RETRY_AFTER_MS[tries];
@@ -150,9 +150,9 @@ export function openChatThread<C extends Conversation>(
   }
 
   /** A line that came by another way while others are missing would hide them: then everything after the last known is read. */
-  const gapless = (lines: readonly ChatLine[]): boolean => {
-    const first = lines[0];
-    return !first || state.lines.length === 0 || first.seq <= (state.lines.at(-1)?.seq ?? 0) + 1;
+  const gapless = (messages: readonly ChatMessage[]): boolean => {
+    const first = messages[0];
+    return !first || state.messages.length === 0 || first.seq <= (state.messages.at(-1)?.seq ?? 0) + 1;
   };
 
   const thread: ChatThread<C> = {
@@ -163,10 +163,10 @@ export function openChatThread<C extends Conversation>(
       return reading;
     },
     async older() {
-      const before = state.lines[0]?.seq;
+      const before = state.messages[0]?.seq;
       if (!before) return;
-      const { lines, more } = await calls.read({ after: 0, before });
-      take(null, lines, more);
+      const { messages, more } = await calls.read({ after: 0, before });
+      merge(null, messages, more);
     },
     send(text, images) {
       change({ pending: [...state.pending, { clientRef: crypto.randomUUID(), text, images, failure: null }] });
@@ -178,11 +178,11 @@ export function openChatThread<C extends Conversation>(
       });
       void sendAll();
     },
-    drop(clientRef) {
+    discard(clientRef) {
       change({ pending: state.pending.filter((each) => each.clientRef !== clientRef) });
       void sendAll();
     },
-    know: (conversation) => take(conversation, []),
+    update: (conversation) => merge(conversation, []),
   };
   return thread;
 }

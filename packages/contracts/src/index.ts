@@ -124,11 +124,11 @@ export { MAX_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSummary } from './calls/rg.ts';
 export {
-  ChatLine,
+  ChatEvent,
+  ChatMessage,
   Conversation,
   ConversationState,
   FeedbackSubject,
-  LineNote,
 } from './calls/support.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
 export { MoneyElsewhere, type VendorTransfer } from './calls/vendor-wallet.ts';

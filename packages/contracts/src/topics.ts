@@ -38,10 +38,10 @@ export const Topic = z.discriminatedUnion('topic', [
     state: z.enum(['waiting', 'open', 'closed']),
     /** Null to the guest, who knows the operator by name only. */
     operatorId: z.nullable(z.string()),
-    guestReadSeq: z.number(),
+    customerReadSeq: z.number(),
     operatorReadSeq: z.number(),
   }),
-  z.object({ topic: z.literal('chat-typing'), conversationId: z.string(), by: z.enum(['guest', 'operator']) }),
+  z.object({ topic: z.literal('chat-typing'), conversationId: z.string(), by: z.enum(['customer', 'operator']) }),
   z.object({ topic: z.literal('feedback'), id: z.string() }),
   // the member has a message more or less to read; null: ask for the number
   z.object({ topic: z.literal('unread-count'), unreadCount: z.nullable(z.number()) }),

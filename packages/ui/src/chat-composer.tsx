@@ -24,19 +24,19 @@ const MAX_OFFERED = 6;
 export function ChatComposer({
   onSend,
   onTyping,
-  answers = [],
+  responses = [],
   startsHere = false,
 }: {
   onSend: (text: string, images: readonly File[]) => void;
   onTyping: () => void;
-  answers?: readonly PreparedAnswer[];
+  responses?: readonly PreparedAnswer[];
   /** Takes the focus when it comes. */
   startsHere?: boolean;
 }) {
   const t = useTranslation();
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(NO_IMAGES);
-  const offered = useOffered(answers, text, setText);
+  const offered = useOffered(responses, text, setText);
   const left = MAX_CHARACTERS - text.length;
   const ready = (text.trim() !== '' || choice.images.length > 0) && left >= 0;
   const add = (files: Iterable<File>): void => setChoice((now) => addImages(now, [...files]));
@@ -109,7 +109,7 @@ export function ChatComposer({
 }
 
 /** The prepared answers that a slash offers, as a list that arrows move in. */
-function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: (text: string) => void) {
+function useOffered(responses: readonly PreparedAnswer[], text: string, onChoose: (text: string) => void) {
   const t = useTranslation();
   const id = useId();
   const [at, setAt] = useState(0);
@@ -118,7 +118,7 @@ function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: 
   const found =
     wanted === undefined || text === dismissed
       ? []
-      : answers.filter(({ shortcut }) => shortcut.startsWith(wanted)).slice(0, MAX_OFFERED);
+      : responses.filter(({ shortcut }) => shortcut.startsWith(wanted)).slice(0, MAX_OFFERED);
   const active = found[Math.min(at, found.length - 1)];
   const choose = (answer: PreparedAnswer): void => {
     onChoose(answer.text);
@@ -126,7 +126,7 @@ function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: 
   };
   return {
     wiring:
-      answers.length === 0
+      responses.length === 0
         ? {}
         : ({
             'aria-autocomplete': 'list',
@@ -148,7 +148,7 @@ function useOffered(answers: readonly PreparedAnswer[], text: string, onChoose: 
         <div
           id={id}
           role="listbox"
-          aria-label={t('support.answers')}
+          aria-label={t('support.canned')}
           className="absolute inset-x-2 bottom-full mb-1 max-h-60 overflow-y-auto rounded-box border border-line bg-raised p-1"
         >
           {found.map((answer) => (

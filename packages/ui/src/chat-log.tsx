@@ -1,26 +1,26 @@
-import type { ChatLine, PendingLine } from '@fairhouse/contracts';
+import type { ChatMessage, PendingMessage } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { ChatLineRow, PendingLineRow } from './chat-line.tsx';
+import { ChatMessageRow, PendingMessageRow } from './chat-message.tsx';
 import { Icon } from './icon.tsx';
 
 export interface ChatLogProps {
-  lines: readonly ChatLine[];
-  pending: readonly PendingLine[];
+  messages: readonly ChatMessage[];
+  pending: readonly PendingMessage[];
   /** Whose window this is. */
-  side: 'guest' | 'operator';
+  side: 'customer' | 'operator';
   /** The last line that the other side has seen. */
   seenSeq: number;
   /** Who is writing on the other side just now; null for nobody. */
   typing: string | null;
   /** The address of the guest's picture; '' for none. */
-  guestImage: string;
+  customerImage: string;
   more: boolean;
   onOlder: () => void;
   onRetry: (clientRef: string) => void;
-  onDrop: (clientRef: string) => void;
+  onDiscard: (clientRef: string) => void;
   failureText: (failure: unknown) => string;
   /** Stands above the first line. */
   children?: ReactNode;
@@ -31,11 +31,11 @@ const NEAR_PX = 80;
 
 /** The lines of a conversation, oldest first; stays at the end while the reader is there. Read out politely as they come. */
 export function ChatLog(props: ChatLogProps) {
-  const { lines, pending, side, seenSeq, typing, guestImage, more, children } = props;
+  const { messages, pending, side, seenSeq, typing, customerImage, more, children } = props;
   const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const last = lines.at(-1)?.seq ?? 0;
+  const last = messages.at(-1)?.seq ?? 0;
   const follow = (): void => box.current?.scrollTo({ top: box.current.scrollHeight });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows whatever grows the log
   useLayoutEffect(() => {
@@ -68,24 +68,24 @@ export function ChatLog(props: ChatLogProps) {
           ) : (
             children
           )}
-          {lines.map((line, n) => (
-            <Fragment key={line.seq}>
-              <DayBreak line={line} before={lines[n - 1]} />
-              <ChatLineRow
-                line={line}
-                own={line.author === side}
-                seen={line.seq <= seenSeq}
-                image={line.author === 'guest' ? guestImage : ''}
+          {messages.map((message, n) => (
+            <Fragment key={message.seq}>
+              <DayBreak message={message} before={messages[n - 1]} />
+              <ChatMessageRow
+                message={message}
+                own={message.author === side}
+                seen={message.seq <= seenSeq}
+                image={message.author === 'customer' ? customerImage : ''}
               />
             </Fragment>
           ))}
-          {pending.map((line) => (
-            <PendingLineRow
-              key={line.clientRef}
-              line={line}
+          {pending.map((message) => (
+            <PendingMessageRow
+              key={message.clientRef}
+              message={message}
               failureText={props.failureText}
-              onRetry={() => props.onRetry(line.clientRef)}
-              onDrop={() => props.onDrop(line.clientRef)}
+              onRetry={() => props.onRetry(message.clientRef)}
+              onDiscard={() => props.onDiscard(message.clientRef)}
             />
           ))}
           <p aria-live="off" className="min-h-4 text-12 text-ink-faint">
@@ -108,11 +108,11 @@ export function ChatLog(props: ChatLogProps) {
 }
 
 /** A new day begins with its date. */
-function DayBreak({ line, before }: { line: ChatLine; before: ChatLine | undefined }) {
+function DayBreak({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
   const { time } = useFormats();
   const [today] = useState(() => new Date().toDateString());
-  const day = new Date(line.at).toDateString();
+  const day = new Date(message.at).toDateString();
   if (before && new Date(before.at).toDateString() === day) return null;
   if (!before && day === today) return null;
-  return <p className="text-center text-12 font-semibold text-ink-faint">{time(line.at, 'date')}</p>;
+  return <p className="text-center text-12 font-semibold text-ink-faint">{time(message.at, 'date')}</p>;
 }

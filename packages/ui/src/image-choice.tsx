@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { useAddresses } from './chat-line.tsx';
+import { useAddresses } from './chat-message.tsx';
 import { Icon } from './icon.tsx';
 
 /** What the picker of the platform offers; the server decides by the content. */

@@ -1,5 +1,5 @@
 let acted_ms = Date.now();
-let told_ms = acted_ms;
+let sent_ms = acted_ms;
 
 if (!import.meta.env.SSR)
   for (const act of ['pointerdown', 'keydown', 'wheel'])
@@ -7,9 +7,9 @@ if (!import.meta.env.SSR)
 
 /** For how many seconds nobody has touched this page; asking tells the server of it. */
 export function idle_s(): number {
-  told_ms = acted_ms;
+  sent_ms = acted_ms;
   return Math.floor((Date.now() - acted_ms) / 1000);
 }
 
 /** Whether somebody has touched the page since the server was told. */
-export const isActUntold = (): boolean => acted_ms > told_ms;
+export const isActUntold = (): boolean => acted_ms > sent_ms;

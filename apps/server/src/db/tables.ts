@@ -931,21 +931,40 @@ export interface RgPlayLimit {
   set_by: string;
 }
 
-export interface SupportCanned {
+export interface SupportBusinessHours {
+  brand_id: Int8;
+  time_zone: string;
+  version: Generated<number>;
+  week: Json;
+}
+
+export interface SupportCannedResponse {
   body: string;
   brand_id: Int8;
-  canned_id: Generated<Int8>;
+  canned_response_id: Generated<Int8>;
   shortcut: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SupportChatMessage {
+  at: Generated<Timestamp>;
+  author: string;
+  body: Generated<string>;
+  client_ref: string | null;
+  conversation_id: Int8;
+  event: string | null;
+  images: Generated<string[]>;
+  operator: Generated<string>;
+  seq: number;
 }
 
 export interface SupportConversation {
   brand_id: Int8;
   conversation_id: Generated<Int8>;
   created_at: Generated<Timestamp>;
-  guest_id: Int8;
-  guest_read_seq: Generated<number>;
+  customer_id: Int8;
+  customer_read_seq: Generated<number>;
   language: string;
   last_at: Generated<Timestamp>;
   last_seq: Generated<number>;
@@ -959,51 +978,32 @@ export interface SupportConversation {
   waiting_since: Generated<Timestamp | null>;
 }
 
-export interface SupportFeedback {
-  brand_id: Int8;
-  client_ref: string;
-  contact: Generated<string>;
-  content: string;
-  created_at: Generated<Timestamp>;
-  feedback_id: Generated<Int8>;
-  guest_id: Int8 | null;
-  images: Generated<string[]>;
-  ip: string;
-  replied_at: Timestamp | null;
-  replied_by: string | null;
-  reply: string | null;
-  subject: string;
-}
-
-export interface SupportGuest {
+export interface SupportCustomer {
   account_id: Int8 | null;
   brand_id: Int8;
   created_at: Generated<Timestamp>;
+  customer_id: Generated<Int8>;
   email: Generated<string>;
-  guest_id: Generated<Int8>;
   ip: Generated<string>;
   name: Generated<string>;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer | null;
 }
 
-export interface SupportHours {
+export interface SupportFeedback {
   brand_id: Int8;
-  time_zone: string;
-  version: Generated<number>;
-  week: Json;
-}
-
-export interface SupportLine {
-  at: Generated<Timestamp>;
-  author: string;
-  body: Generated<string>;
-  client_ref: string | null;
-  conversation_id: Int8;
+  client_ref: string;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  customer_id: Int8 | null;
+  feedback_id: Generated<Int8>;
   images: Generated<string[]>;
-  note: string | null;
-  operator: Generated<string>;
-  seq: number;
+  ip: string;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: string | null;
+  subject: string;
 }
 
 export interface SupportPresence {
@@ -1241,12 +1241,12 @@ export interface DB {
   "rg.exclusion": RgExclusion;
   "rg.play_limit": RgPlayLimit;
   "rg.player": RgPlayer;
-  "support.canned": SupportCanned;
+  "support.business_hours": SupportBusinessHours;
+  "support.canned_response": SupportCannedResponse;
+  "support.chat_message": SupportChatMessage;
   "support.conversation": SupportConversation;
+  "support.customer": SupportCustomer;
   "support.feedback": SupportFeedback;
-  "support.guest": SupportGuest;
-  "support.hours": SupportHours;
-  "support.line": SupportLine;
   "support.presence": SupportPresence;
   "system.envelope_key": SystemEnvelopeKey;
   "system.outbox": SystemOutbox;

@@ -91,8 +91,8 @@ export interface GameSession {
 }
 
 /** Who speaks with customer service: a member, or a visitor who has begun a conversation. */
-export interface GuestSession {
-  guestId: bigint;
+export interface CustomerSession {
+  customerId: bigint;
   /** Null for a visitor. */
   accountId: AccountId | null;
 }

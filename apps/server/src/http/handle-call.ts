@@ -116,7 +116,7 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
   const use: SessionUse = { idle_s: readIdle(request), whileLocked, whileDue };
   if (call.auth === 'game') return { game: await identify.game(token, brand, use) };
   const hash = hashToken(token);
-  if (call.auth === 'guest') return { guest: await identify.guest(hash, brand, use) };
+  if (call.auth === 'customer') return { customer: await identify.customer(hash, brand, use) };
   if (call.auth === 'member' || call.auth === 'public') {
     const member = await identify.member(hash, brand, use);
     if (call.realAccount && isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');

@@ -1,5 +1,5 @@
 import type { Call } from '@fairhouse/contracts';
-import type { BrandContext, GameSession, GuestSession, MemberSession, OperatorSession } from './call-context.ts';
+import type { BrandContext, CustomerSession, GameSession, MemberSession, OperatorSession } from './call-context.ts';
 
 /** What a call does with the session of its token. */
 export interface SessionUse {
@@ -17,7 +17,7 @@ export interface IdentifyCaller {
   brand(host: string): Promise<BrandContext | null>;
   member(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<MemberSession>;
   /** A member's token, or that of a visitor of the chat. */
-  guest(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<GuestSession>;
+  customer(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<CustomerSession>;
   /** By the token itself: it carries what it is bound to. */
   game(token: string, brand: BrandContext, use: SessionUse): Promise<GameSession>;
   operator(tokenHash: Buffer, brand: BrandContext): Promise<OperatorSession>;
@@ -30,8 +30,8 @@ export type SessionOf<C extends Call> = C extends { knowsMember: true }
   ? { member: MemberSession | null }
   : C['auth'] extends 'member'
     ? { member: MemberSession }
-    : C['auth'] extends 'guest'
-      ? { guest: GuestSession }
+    : C['auth'] extends 'customer'
+      ? { customer: CustomerSession }
       : C['auth'] extends 'game'
         ? { game: GameSession }
         : C['auth'] extends 'operator'

@@ -177,8 +177,8 @@ describe('the account record', () => {
 
 describe('the trial balance', () => {
   it('sums to zero, keeps play money apart, and finds a line that is missing or wrong', async () => {
-    const [player, guest] = [await anAccount(), await anAccount('trial')];
-    await move(t(player, 'deposit', 900n), t(guest, 'trial-grant', 5_000n, { through: '' }));
+    const [player, customer] = [await anAccount(), await anAccount('trial')];
+    await move(t(player, 'deposit', 900n), t(customer, 'trial-grant', 5_000n, { through: '' }));
     await move(t(player, 'withdrawal-hold', 100n));
     const good = await runTrialBalance(database.db);
     expect(good.differences).toEqual([]);

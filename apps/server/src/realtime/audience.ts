@@ -26,7 +26,7 @@ export interface Audience {
   remove(listener: Listener): void;
   /** Sends to the sockets of an account (its id in decimal) as JSON; free of cost when nobody listens. */
   toAccount(accountId: string, topic: unknown): void;
-  toVisitor(guestId: string, topic: unknown): void;
+  toVisitor(customerId: string, topic: unknown): void;
   toOperators(brandId: string, topic: unknown): void;
   toMembers(brandId: string, topic: unknown): void;
   toAll(topic: unknown): void;
@@ -81,7 +81,7 @@ export function openAudience(): Audience {
         topic,
       );
     },
-    toVisitor: (guestId, topic) => send(byVisitor.get(guestId), topic),
+    toVisitor: (customerId, topic) => send(byVisitor.get(customerId), topic),
     toOperators(brandId, topic) {
       const needed = permissionFor(topic);
       const listeners = [...(byBrand.get(brandId) ?? [])];

@@ -83,7 +83,7 @@ describe('the socket', () => {
     const [cashier, editor] = [await site.operator('cashier'), await site.operator('editor')];
     const [ofCashier, ofEditor] = [await listen(cashier), await listen(editor)];
     const { id } = await ask(member);
-    await member.call(calls.support.begin, { text: 'Hello', clientRef: randomUUID() });
+    await member.call(calls.support.start, { text: 'Hello', clientRef: randomUUID() });
     await until(() => ofCashier.heard.some((topic) => topic.topic === 'payment-queue' && topic.id === id));
     await sleep(300);
     expect(new Set(ofCashier.heard.map(({ topic }) => topic))).toEqual(new Set(['ready', 'payment-queue']));

@@ -16,8 +16,8 @@ export async function tellPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic
 }
 
 /** Tells the sockets of a visitor of the chat, when the transaction commits. */
-export async function tellVisitor(tx: Tx | Db, guestId: bigint, topic: Topic): Promise<void> {
-  await tell(tx, { v: String(guestId), p: topic });
+export async function tellVisitor(tx: Tx | Db, customerId: bigint, topic: Topic): Promise<void> {
+  await tell(tx, { v: String(customerId), p: topic });
 }
 
 /** Tells the sockets of all members of a brand, when the transaction commits. */

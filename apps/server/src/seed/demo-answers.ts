@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { keepCanned } from '#support';
+import { saveCannedResponse } from '#support';
 
 /** Prepared answers that are true of every house: the demo's operators begin with them. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -18,6 +18,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
 export async function demoAnswers(db: Db, brandId: BrandId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const [shortcut, text] of Object.entries(ANSWERS))
-      await keepCanned(tx, brandId, { id: null, shortcut, text, version: 0 });
+      await saveCannedResponse(tx, brandId, { id: null, shortcut, text, version: 0 });
   });
 }

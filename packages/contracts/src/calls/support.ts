@@ -9,33 +9,33 @@ export const ConversationState = z.enum(['waiting', 'open', 'closed']);
 export type ConversationState = z.infer<typeof ConversationState>;
 
 /** What the house itself says in a conversation. */
-export const LineNote = z.enum([
+export const ChatEvent = z.enum([
   'out-of-hours',
-  'taken',
-  'handed-over',
-  'closed-by-guest',
+  'claimed',
+  'transferred',
+  'closed-by-customer',
   'closed',
   'reopened',
-  'released',
+  'requeued',
 ]);
 
-export type LineNote = z.infer<typeof LineNote>;
+export type ChatEvent = z.infer<typeof ChatEvent>;
 
 /** One line of a conversation: numbered from 1 without gaps, so that whoever was away asks for what came after. */
-export const ChatLine = z.object({
+export const ChatMessage = z.object({
   seq: z.number(),
-  author: z.enum(['guest', 'operator', 'house']),
+  author: z.enum(['customer', 'operator', 'system']),
   /** The operator's name; '' otherwise. */
   operator: z.string(),
   text: z.string(),
-  note: z.nullable(LineNote),
+  event: z.nullable(ChatEvent),
   /** Links to the pictures, good for an hour or two. */
   images: z.array(z.string()),
   /** What the writer made up for it, so that a line that is sent twice is there once; null for lines of the house. */
   clientRef: z.nullable(z.string()),
   at: Time,
 });
-export type ChatLine = z.infer<typeof ChatLine>;
+export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const Conversation = z.object({
   id: IdText,
@@ -45,7 +45,7 @@ export const Conversation = z.object({
   outOfHours: z.boolean(),
   lastSeq: z.number(),
   /** The last line that the other side has seen. */
-  guestReadSeq: z.number(),
+  customerReadSeq: z.number(),
   operatorReadSeq: z.number(),
   createdAt: Time,
 });
@@ -55,16 +55,16 @@ export type Conversation = z.infer<typeof Conversation>;
 export const ChatText = z.string().check(z.trim(), z.maxLength(2000));
 
 /** Which lines: those after one (the newest hundred when 0), or those before one. At most a hundred. */
-export const LineInput = {
+export const ChatMessageInput = {
   after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)), 0),
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER))),
 };
 
 export const FeedbackSubject = z.enum(FEEDBACK_SUBJECTS);
 
-const GuestLines = z.object({
+const CustomerLines = z.object({
   conversation: z.nullable(Conversation),
-  lines: z.array(ChatLine),
+  messages: z.array(ChatMessage),
   /** Whether older lines exist before the first of these. */
   more: z.boolean(),
 });
@@ -90,12 +90,12 @@ export const support = {
     }),
     errors: [],
   }),
-  begin: defineCall({
+  start: defineCall({
     summary:
       'Begin a conversation, or go on with the one that is open. A visitor makes up a token of 32 random bytes, which speaks for the visitor from then on. Out of hours the words wait in the inbox. The same clientRef gives the same line.',
     method: 'POST',
     path: '/support/v1/conversations',
-    module: 'CSC-BEGIN',
+    module: 'CSC-START',
     rate: 'sensitive',
     inMaintenance: 'open',
     anyRegion: true,
@@ -110,7 +110,7 @@ export const support = {
       visitorToken: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
       clientRef: ClientRef,
     }),
-    output: z.object({ conversation: Conversation, lines: z.array(ChatLine) }),
+    output: z.object({ conversation: Conversation, messages: z.array(ChatMessage) }),
     errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   conversation: defineCall({
@@ -120,22 +120,22 @@ export const support = {
     module: 'CSC-CHAT',
     inMaintenance: 'open',
     anyRegion: true,
-    auth: 'guest',
-    input: z.object(LineInput),
-    output: GuestLines,
+    auth: 'customer',
+    input: z.object(ChatMessageInput),
+    output: CustomerLines,
     errors: [],
   }),
   send: defineCall({
     summary: 'Write a line. The same clientRef gives the same line; a closed conversation waits for an operator again.',
     method: 'POST',
-    path: '/support/v1/lines',
+    path: '/support/v1/messages',
     module: 'CSC-CHAT',
     inMaintenance: 'open',
     anyRegion: true,
-    auth: 'guest',
+    auth: 'customer',
     images: MAX_IMAGES,
     input: z.object({ conversationId: IdText, text: ChatText, clientRef: ClientRef }),
-    output: ChatLine,
+    output: ChatMessage,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   typing: defineCall({
@@ -145,9 +145,9 @@ export const support = {
     module: 'CSC-CHAT',
     inMaintenance: 'open',
     anyRegion: true,
-    auth: 'guest',
+    auth: 'customer',
     input: z.object({ conversationId: IdText }),
-    output: z.object({ told: z.literal(true) }),
+    output: z.object({ sent: z.literal(true) }),
     errors: ['NOT_FOUND'],
   }),
   read: defineCall({
@@ -157,7 +157,7 @@ export const support = {
     module: 'CSC-CHAT',
     inMaintenance: 'open',
     anyRegion: true,
-    auth: 'guest',
+    auth: 'customer',
     input: z.object({ conversationId: IdText, seq: z.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)) }),
     output: Conversation,
     errors: ['NOT_FOUND'],
@@ -169,7 +169,7 @@ export const support = {
     module: 'CSC-CHAT',
     inMaintenance: 'open',
     anyRegion: true,
-    auth: 'guest',
+    auth: 'customer',
     input: z.object({ conversationId: IdText }),
     output: Conversation,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],

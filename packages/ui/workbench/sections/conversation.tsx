@@ -1,4 +1,4 @@
-import type { ChatLine } from '@fairhouse/contracts';
+import type { ChatMessage } from '@fairhouse/contracts';
 import { type ComponentProps, useState } from 'react';
 import { ChatComposer, ChatLog, ImagesField, NO_IMAGES, SentImage } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
@@ -12,23 +12,23 @@ const IMAGE = `data:image/svg+xml,${encodeURIComponent(
 
 const GONE = 'data:image/png;base64,AAAA';
 
-const aLine = (seq: number, more: Partial<ChatLine>): ChatLine => ({
-  ...{ seq, author: 'guest', operator: '', text: '', note: null, images: [], clientRef: null },
+const aMessage = (seq: number, more: Partial<ChatMessage>): ChatMessage => ({
+  ...{ seq, author: 'customer', operator: '', text: '', event: null, images: [], clientRef: null },
   at: `2026-11-2${seq < 3 ? 0 : 1}T18:0${seq}:00Z`,
   ...more,
 });
 
-const LINES: ChatLine[] = [
-  aLine(1, { text: 'My deposit of $20.00 has not arrived.' }),
-  aLine(2, { author: 'operator', operator: 'Mia', text: 'May I see the receipt?' }),
-  aLine(3, { text: 'Here it is.', images: [IMAGE, GONE] }),
+const MESSAGES: ChatMessage[] = [
+  aMessage(1, { text: 'My deposit of $20.00 has not arrived.' }),
+  aMessage(2, { author: 'operator', operator: 'Mia', text: 'May I see the receipt?' }),
+  aMessage(3, { text: 'Here it is.', images: [IMAGE, GONE] }),
 ];
 
 type LogProps = ComponentProps<typeof ChatLog>;
 
 const QUIET: LogProps = {
-  ...{ lines: LINES, pending: [], side: 'guest', seenSeq: 3, typing: null, guestImage: '', more: false },
-  ...{ onOlder: nothing, onRetry: nothing, onDrop: nothing, failureText: String },
+  ...{ messages: MESSAGES, pending: [], side: 'customer', seenSeq: 3, typing: null, customerImage: '', more: false },
+  ...{ onOlder: nothing, onRetry: nothing, onDiscard: nothing, failureText: String },
 };
 
 /** A log fills the window that it stands in. */
@@ -56,7 +56,7 @@ export function Talk() {
         <Frame side="operator" more />
       </Piece>
       <Piece name="Writing a line; a slash offers prepared answers">
-        <ChatComposer onSend={nothing} onTyping={nothing} answers={ANSWERS} />
+        <ChatComposer onSend={nothing} onTyping={nothing} responses={ANSWERS} />
       </Piece>
       <Piece name="Pictures of a form; a picture that was sent, and one that is gone">
         <ImagesField label="Receipt" chosen={chosen} onChange={setChosen} />

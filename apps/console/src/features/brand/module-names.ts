@@ -49,7 +49,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'CMS-PAGES': 'brand.module.CMS-PAGES',
   SUPPORT: 'brand.module.SUPPORT',
   'CSC-HOURS': 'brand.module.CSC-HOURS',
-  'CSC-BEGIN': 'brand.module.CSC-BEGIN',
+  'CSC-START': 'brand.module.CSC-START',
   'CSC-CHAT': 'brand.module.CSC-CHAT',
   'CSP-FEEDBACK': 'brand.module.CSP-FEEDBACK',
   'CSP-UNREAD': 'brand.module.CSP-UNREAD',

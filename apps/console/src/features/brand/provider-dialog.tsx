@@ -29,7 +29,7 @@ export function ProviderDialog({ provider, onClose }: { provider: BackofficeProv
   const [secret, setSecret] = useState('');
   const [enabled, setEnabled] = useState(provider?.enabled ?? false);
   const [tried, setTried] = useState(false);
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: () => {
       const said = { title: title.trim(), clientId: clientId.trim() };
       if (!provider)
@@ -43,18 +43,18 @@ export function ProviderDialog({ provider, onClose }: { provider: BackofficeProv
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['providers'] }),
   });
-  const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
+  const refused = saving.error instanceof RefusedCall ? saving.error : null;
   const ofIssuer = refused?.field === 'issuer';
   const missing = (value: string) => (tried && value.trim() === '' ? t('brand.provider.needed') : undefined);
   return (
     <FormDialog
       title={provider ? t('brand.provider.change', { title: provider.title }) : t('brand.provider.new')}
       submit={t('brand.provider.save')}
-      busy={keeping.isPending}
-      failure={ofIssuer ? null : keeping.error && failureText(keeping.error, t)}
+      busy={saving.isPending}
+      failure={ofIssuer ? null : saving.error && failureText(saving.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (title.trim() && clientId.trim() && issuer.trim()) keeping.mutate();
+        if (title.trim() && clientId.trim() && issuer.trim()) saving.mutate();
       }}
       onClose={onClose}
     >

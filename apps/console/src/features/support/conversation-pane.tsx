@@ -6,10 +6,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { cannedQuery } from './canned-query.ts';
+import { cannedResponsesQuery } from './canned-responses-query.ts';
 import { ConversationHead } from './conversation-head.tsx';
-import { useGuestName } from './conversation-row.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { useCustomerName } from './conversation-row.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { useOperatorChat } from './use-operator-chat.ts';
 
 const route = getRouteApi('/support');
@@ -18,9 +18,9 @@ const route = getRouteApi('/support');
 export function ConversationPane({ id }: { id: string }) {
   const t = useTranslation();
   const chat = useOperatorChat(id);
-  const nameOf = useGuestName();
+  const nameOf = useCustomerName();
   const navigate = route.useNavigate();
-  const { data: canned } = useQuery(cannedQuery);
+  const { data: cannedResponses } = useQuery(cannedResponsesQuery);
   const { conversation, thread } = chat;
   const back = (
     <Button
@@ -30,7 +30,7 @@ export function ConversationPane({ id }: { id: string }) {
       icon={<Icon of={ChevronLeft} size={16} className="rtl:-scale-x-100" />}
       onClick={() => void navigate({ search: ({ chat: _chat, ...rest }) => rest })}
     >
-      {t('support.desk.back')}
+      {t('support.backoffice.back')}
     </Button>
   );
   if (!conversation)
@@ -52,35 +52,40 @@ export function ConversationPane({ id }: { id: string }) {
       {back}
       <ConversationHead conversation={conversation} />
       <ChatLog
-        lines={chat.lines}
+        messages={chat.messages}
         pending={chat.pending}
         side="operator"
-        seenSeq={conversation.guestReadSeq}
+        seenSeq={conversation.customerReadSeq}
         typing={chat.typing ? nameOf(conversation) : null}
-        guestImage={conversation.guest.icon}
+        customerImage={conversation.customer.icon}
         more={chat.more}
         onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, t), 'danger'))}
         onRetry={thread.retry}
-        onDrop={thread.drop}
+        onDiscard={thread.discard}
         failureText={(failure) => failureText(failure, t)}
       />
-      <Acts
+      <Actions
         conversation={conversation}
         mine={chat.mine}
         onMoved={(now) => {
-          if (now) thread.know(now);
+          if (now) thread.update(now);
           void thread.sync();
         }}
       />
       {chat.mine ? (
-        <ChatComposer onSend={thread.send} onTyping={chat.tellTyping} answers={canned?.answers ?? []} startsHere />
+        <ChatComposer
+          onSend={thread.send}
+          onTyping={chat.sendTyping}
+          responses={cannedResponses?.responses ?? []}
+          startsHere
+        />
       ) : null}
     </>
   );
 }
 
 /** Take, hand over, close, open again; when somebody else was faster it says so and shows how it stands. */
-function Acts({
+function Actions({
   conversation,
   mine,
   onMoved,
@@ -92,15 +97,15 @@ function Acts({
   const t = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [handing, setHanding] = useState(false);
+  const [transferring, setTransferring] = useState(false);
   const { id, state, operator, operatorId } = conversation;
-  const move = async (act: Promise<BackofficeConversation>): Promise<void> => {
+  const move = async (request: Promise<BackofficeConversation>): Promise<void> => {
     setBusy(true);
     try {
-      onMoved(await act);
+      onMoved(await request);
     } catch (failure) {
-      const meanwhile = failure instanceof RefusedCall && failure.code === 'STATE_CHANGED';
-      notify(meanwhile ? t('support.desk.meanwhile') : failureText(failure, t), 'danger');
+      const isStale = failure instanceof RefusedCall && failure.code === 'STATE_CHANGED';
+      notify(isStale ? t('support.backoffice.stale') : failureText(failure, t), 'danger');
       onMoved(null);
     }
     setBusy(false);
@@ -109,53 +114,53 @@ function Acts({
   const close = async (): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: t('support.desk.close.title'),
-      body: t('support.desk.close.body'),
-      confirm: t('support.desk.close'),
-      cancel: t('support.desk.cancel'),
+      title: t('support.backoffice.close.title'),
+      body: t('support.backoffice.close.body'),
+      confirm: t('support.backoffice.close'),
+      cancel: t('support.backoffice.cancel'),
     });
     if (sure) await move(call(calls.supportBackoffice.close, { id }));
   };
   if (mine)
     return (
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2">
-        <span className="flex-1 text-12 text-ink-faint">{t('support.desk.hint')}</span>
-        <Button size="small" busy={busy} onClick={() => setHanding(true)}>
-          {t('support.desk.handOver')}
+        <span className="flex-1 text-12 text-ink-faint">{t('support.backoffice.hint')}</span>
+        <Button size="small" busy={busy} onClick={() => setTransferring(true)}>
+          {t('support.backoffice.transfer')}
         </Button>
         <Button size="small" busy={busy} onClick={() => void close()}>
-          {t('support.desk.close')}
+          {t('support.backoffice.close')}
         </Button>
-        {handing ? (
-          <HandOverDialog
-            onClose={() => setHanding(false)}
+        {transferring ? (
+          <TransferDialog
+            onClose={() => setTransferring(false)}
             onChoose={(to) => {
-              setHanding(false);
-              void move(call(calls.supportBackoffice.handOver, { id, to }));
+              setTransferring(false);
+              void move(call(calls.supportBackoffice.transfer, { id, to }));
             }}
           />
         ) : null}
       </div>
     );
-  const said = {
-    waiting: t('support.desk.waits'),
-    open: t('support.desk.held', { operator }),
-    closed: t('support.desk.closed'),
+  const status = {
+    waiting: t('support.backoffice.unassigned'),
+    open: t('support.backoffice.assigned', { operator }),
+    closed: t('support.backoffice.closed'),
   };
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line p-3">
-      <p className="flex-1 text-14 text-ink-soft">{said[state]}</p>
+      <p className="flex-1 text-14 text-ink-soft">{status[state]}</p>
       {state === 'closed' ? (
         <Button busy={busy} onClick={() => void move(call(calls.supportBackoffice.reopen, { id }))}>
-          {t('support.desk.reopen')}
+          {t('support.backoffice.reopen')}
         </Button>
       ) : (
         <Button
           kind={state === 'waiting' ? 'primary' : 'secondary'}
           busy={busy}
-          onClick={() => void move(call(calls.supportBackoffice.take, { id, holder: operatorId }))}
+          onClick={() => void move(call(calls.supportBackoffice.claim, { id, assignee: operatorId }))}
         >
-          {state === 'waiting' ? t('support.desk.take') : t('support.desk.takeOver', { operator })}
+          {state === 'waiting' ? t('support.backoffice.claim') : t('support.backoffice.takeOver', { operator })}
         </Button>
       )}
     </div>

@@ -4,9 +4,9 @@ import { Badge, classNames } from '@fairhouse/ui';
 import { Age } from '../../components/age.tsx';
 
 /** Who a conversation is with: the player, what a visitor said, or just a visitor. */
-export function useGuestName(): (conversation: Pick<BackofficeConversation, 'guest' | 'id'>) => string {
+export function useCustomerName(): (conversation: Pick<BackofficeConversation, 'customer' | 'id'>) => string {
   const t = useTranslation();
-  return ({ guest, id }) => guest.name || guest.email || `${t('support.desk.visitor')} ${id}`;
+  return ({ customer, id }) => customer.name || customer.email || `${t('support.backoffice.visitor')} ${id}`;
 }
 
 /** One conversation of the list: who, how long it waits, the last words, what is new. */
@@ -20,7 +20,7 @@ export function ConversationRow({
   onOpen: () => void;
 }) {
   const t = useTranslation();
-  const nameOf = useGuestName();
+  const nameOf = useCustomerName();
   const { unread, vip, outOfHours, waitingSince, operator } = conversation;
   return (
     <button
@@ -39,21 +39,23 @@ export function ConversationRow({
         >
           {nameOf(conversation)}
         </span>
-        {vip ? <Badge tone="waiting">{t('support.desk.vip')}</Badge> : null}
+        {vip ? <Badge tone="waiting">{t('support.backoffice.vip')}</Badge> : null}
         {unread > 0 ? (
           <span className="figures rounded-chip bg-primary px-1.5 text-12 leading-5 font-semibold text-on-primary">
             <span aria-hidden="true">{unread}</span>
-            <span className="sr-only">{t('support.desk.unread', { count: unread })}</span>
+            <span className="sr-only">{t('support.backoffice.unread', { count: unread })}</span>
           </span>
         ) : null}
       </span>
       <span dir="auto" className="line-clamp-2 w-full text-14 break-words text-ink-soft ltr:text-left rtl:text-right">
-        {conversation.lastText || t('support.desk.image')}
+        {conversation.lastText || t('support.backoffice.image')}
       </span>
       <span className="flex w-full flex-wrap items-center gap-x-2 text-12 text-ink-faint">
-        <span className={waitingSince ? 'text-primary-ink' : ''}>{t(`support.desk.state.${conversation.state}`)}</span>
+        <span className={waitingSince ? 'text-primary-ink' : ''}>
+          {t(`support.backoffice.state.${conversation.state}`)}
+        </span>
         {operator ? <span>{operator}</span> : null}
-        {outOfHours ? <span>{t('support.desk.outOfHours')}</span> : null}
+        {outOfHours ? <span>{t('support.backoffice.outOfHours')}</span> : null}
         <span className="ms-auto">
           <Age at={waitingSince ?? conversation.lastAt} />
         </span>

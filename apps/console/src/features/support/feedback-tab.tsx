@@ -35,14 +35,18 @@ export function FeedbackTab() {
         onChange={(to) => void navigate({ search: { tab: 'feedback', feedback: to } })}
       />
       <PagedTable
-        caption={t('support.desk.tab.feedback')}
+        caption={t('support.backoffice.tab.feedback')}
         queryKey={['support', 'feedback', view, page]}
         ask={() => call(calls.supportBackoffice.feedback, { view, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('support.feedback.desk.none')}>{t('support.feedback.desk.none.about')}</EmptyState>}
+        empty={
+          <EmptyState title={t('support.feedback.backoffice.none')}>
+            {t('support.feedback.backoffice.none.about')}
+          </EmptyState>
+        }
       />
       {answered ? (
         <ReplyDialog
@@ -61,10 +65,10 @@ export function FeedbackTab() {
 function useColumns(onReply: (feedback: BackofficeFeedback) => void): Column<BackofficeFeedback>[] {
   const t = useTranslation();
   return [
-    { key: 'at', header: t('support.feedback.desk.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'at', header: t('support.feedback.backoffice.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
     {
       key: 'from',
-      header: t('support.feedback.desk.from'),
+      header: t('support.feedback.backoffice.from'),
       cell: ({ accountId, name, contact }) =>
         accountId ? (
           <Link
@@ -75,26 +79,28 @@ function useColumns(onReply: (feedback: BackofficeFeedback) => void): Column<Bac
             {name}
           </Link>
         ) : (
-          <span className="break-words">{contact || t('support.desk.visitor')}</span>
+          <span className="break-words">{contact || t('support.backoffice.visitor')}</span>
         ),
     },
     {
       key: 'content',
-      header: t('support.feedback.desk.content'),
+      header: t('support.feedback.backoffice.content'),
       cell: (feedback) => <FeedbackContent feedback={feedback} />,
     },
     {
       key: 'reply',
-      header: t('support.feedback.desk.answer'),
+      header: t('support.feedback.backoffice.answer'),
       cell: (feedback) =>
         feedback.reply ? (
           <span dir="auto" className="block max-w-md text-14 break-words whitespace-pre-wrap text-ink-soft">
-            <span className="text-ink-faint">{t('support.feedback.desk.by', { operator: feedback.reply.by })}</span>{' '}
+            <span className="text-ink-faint">
+              {t('support.feedback.backoffice.by', { operator: feedback.reply.by })}
+            </span>{' '}
             {feedback.reply.text}
           </span>
         ) : (
           <Button size="small" onClick={() => onReply(feedback)}>
-            {t('support.feedback.desk.reply')}
+            {t('support.feedback.backoffice.reply')}
           </Button>
         ),
     },

@@ -31,7 +31,7 @@ export function InboxTab() {
           <ConversationPane key={chat} id={chat} />
         ) : (
           <div className="m-auto">
-            <EmptyState title={t('support.desk.choose')}>{t('support.desk.choose.about')}</EmptyState>
+            <EmptyState title={t('support.backoffice.choose')}>{t('support.backoffice.choose.about')}</EmptyState>
           </div>
         )}
       </div>
@@ -50,8 +50,8 @@ function ConversationList() {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
-  useSupportEvents((news) => {
-    if (news.topic === 'chat' || news.topic === 'ready')
+  useSupportEvents((event) => {
+    if (event.topic === 'chat' || event.topic === 'ready')
       void client.invalidateQueries({ queryKey: ['support', 'inbox'] });
   });
   const { data } = list;
@@ -61,21 +61,21 @@ function ConversationList() {
   return (
     <>
       <ChoiceRow
-        label={t('support.desk.view')}
+        label={t('support.backoffice.view')}
         value={view}
         choices={INBOX_VIEWS.map((value) => ({
           value,
           label:
             value === 'waiting' || value === 'mine'
-              ? t(`support.desk.view.${value}`, { count: counted[value] })
-              : t(`support.desk.view.${value}`),
+              ? t(`support.backoffice.view.${value}`, { count: counted[value] })
+              : t(`support.backoffice.view.${value}`),
         }))}
         onChange={(to) =>
           void navigate({ search: ({ chat: open }) => ({ view: to, ...(open ? { chat: open } : {}) }) })
         }
       />
       <SearchForm
-        label={t('support.desk.search')}
+        label={t('support.backoffice.search')}
         value={search}
         onSearch={(wanted) =>
           void navigate({ search: { view: wanted ? 'all' : view, ...(wanted ? { search: wanted } : {}) } })
@@ -92,9 +92,11 @@ function ConversationList() {
       )}
       {data?.rows.length === 0 ? (
         view === 'waiting' && !search ? (
-          <EmptyState title={t('support.desk.none.waiting')}>{t('support.desk.none.waiting.about')}</EmptyState>
+          <EmptyState title={t('support.backoffice.none.waiting')}>
+            {t('support.backoffice.none.waiting.about')}
+          </EmptyState>
         ) : (
-          <EmptyState title={t('support.desk.none')} />
+          <EmptyState title={t('support.backoffice.none')} />
         )
       ) : null}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">

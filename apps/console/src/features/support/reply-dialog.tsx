@@ -25,8 +25,8 @@ export function ReplyDialog({
   });
   return (
     <FormDialog
-      title={t('support.feedback.desk.reply.title')}
-      submit={t('support.feedback.desk.reply')}
+      title={t('support.feedback.backoffice.reply.title')}
+      submit={t('support.feedback.backoffice.reply')}
       busy={sending.isPending}
       failure={sending.error && failureText(sending.error, t)}
       onSubmit={() => text.trim() && sending.mutate()}
@@ -34,11 +34,11 @@ export function ReplyDialog({
     >
       <FeedbackContent feedback={feedback} />
       <TextArea
-        label={t('support.feedback.desk.reply')}
+        label={t('support.feedback.backoffice.reply')}
         help={
           feedback.accountId
-            ? t('support.feedback.desk.reply.help')
-            : t('support.feedback.desk.reply.visitor', { contact: feedback.contact || '—' })
+            ? t('support.feedback.backoffice.reply.help')
+            : t('support.feedback.backoffice.reply.visitor', { contact: feedback.contact || '—' })
         }
         max={1000}
         rows={5}

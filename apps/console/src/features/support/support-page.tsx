@@ -3,9 +3,9 @@ import { Tabs } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import { useMay } from '../../platform/queries.ts';
-import { AnswersTab } from './answers-tab.tsx';
+import { BusinessHoursTab } from './business-hours-tab.tsx';
+import { CannedResponsesTab } from './canned-responses-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
-import { HoursTab } from './hours-tab.tsx';
 import { InboxTab } from './inbox-tab.tsx';
 import { SUPPORT_TABS, type SupportTab } from './support-search.ts';
 import { usePresence } from './use-presence.ts';
@@ -15,21 +15,21 @@ const route = getRouteApi('/support');
 const PANELS: Record<SupportTab, () => React.ReactNode> = {
   inbox: () => <InboxTab />,
   feedback: () => <FeedbackTab />,
-  answers: () => <AnswersTab />,
-  hours: () => <HoursTab />,
+  answers: () => <CannedResponsesTab />,
+  hours: () => <BusinessHoursTab />,
 };
 
 /** The desk of customer service: conversations, feedback, prepared answers, hours. */
 export function SupportPage() {
   const t = useTranslation();
   return (
-    <GuardedPage permission="support.answer" title={t('support.desk.title')}>
-      <Desk />
+    <GuardedPage permission="support.answer" title={t('support.backoffice.title')}>
+      <SupportTabs />
     </GuardedPage>
   );
 }
 
-function Desk() {
+function SupportTabs() {
   const t = useTranslation();
   const { row } = useFormats();
   const { tab = 'inbox' } = route.useSearch();
@@ -39,15 +39,17 @@ function Desk() {
   const shown = SUPPORT_TABS.filter((each) => manages || each === 'inbox' || each === 'feedback');
   return (
     <Page
-      title={t('support.desk.title')}
+      title={t('support.backoffice.title')}
       about={
-        present.length > 0 ? t('support.desk.present', { names: row(present.map((each) => each.username)) }) : null
+        present.length > 0
+          ? t('support.backoffice.present', { names: row(present.map((each) => each.username)) })
+          : null
       }
     >
       <Tabs
-        label={t('support.desk.tabs')}
+        label={t('support.backoffice.tabs')}
         value={tab}
-        tabs={shown.map((value) => ({ value, label: t(`support.desk.tab.${value}`) }))}
+        tabs={shown.map((value) => ({ value, label: t(`support.backoffice.tab.${value}`) }))}
         onChange={(to) => void navigate({ search: to === 'inbox' ? {} : { tab: to as SupportTab } })}
       >
         {PANELS[tab]()}

@@ -1,4 +1,4 @@
-import { type BackofficeConversation, type ChatThread, calls, openChatThread } from '@fairhouse/contracts';
+import { type BackofficeConversation, type ChatThread, calls, createChatThread } from '@fairhouse/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../platform/call.ts';
@@ -6,21 +6,21 @@ import { meQuery } from '../../platform/queries.ts';
 import { useSupportEvents } from '../../platform/realtime.ts';
 
 const TYPING_MS = 6_000;
-const TELL_TYPING_MS = 3_000;
+const SEND_TYPING_MS = 3_000;
 
 interface Room {
   thread: ChatThread<BackofficeConversation>;
   subscribe: (changed: () => void) => () => void;
 }
 
-function openRoom(id: string): Room {
+function createRoom(id: string): Room {
   const listeners = new Set<() => void>();
-  const thread = openChatThread<BackofficeConversation>(
+  const thread = createChatThread<BackofficeConversation>(
     {
       read: (input) => call(calls.supportBackoffice.conversation, { id, ...input }),
       send: async ({ text, images, clientRef }, conversation) => ({
         conversation,
-        lines: [await call(calls.supportBackoffice.send, { id, text, clientRef }, images)],
+        messages: [await call(calls.supportBackoffice.send, { id, text, clientRef }, images)],
       }),
     },
     () => {
@@ -38,24 +38,24 @@ function openRoom(id: string): Room {
 
 /** A conversation as the desk shows it: moves by itself, marks what the holder sees, says who is writing. */
 export function useOperatorChat(id: string) {
-  const [{ thread, subscribe }] = useState(() => openRoom(id));
+  const [{ thread, subscribe }] = useState(() => createRoom(id));
   const state = useSyncExternalStore(subscribe, thread.state);
   const { data: me } = useQuery(meQuery);
   const { conversation } = state;
   const mine = conversation !== null && me !== undefined && conversation.operatorId === me.id;
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told_ms = useRef(0);
-  const last = state.lines.at(-1)?.seq ?? 0;
+  const sent_ms = useRef(0);
+  const last = state.messages.at(-1)?.seq ?? 0;
 
-  useSupportEvents((news) => {
-    if (news.topic === 'ready') return void thread.sync();
-    if (news.topic === 'feedback' || news.conversationId !== id) return;
-    if (news.topic === 'chat') {
+  useSupportEvents((event) => {
+    if (event.topic === 'ready') return void thread.sync();
+    if (event.topic === 'feedback' || event.conversationId !== id) return;
+    if (event.topic === 'chat') {
       setTyping(false);
       return void thread.sync();
     }
-    if (news.by === 'operator') return;
+    if (event.by === 'operator') return;
     clearTimeout(timer.current);
     setTyping(true);
     timer.current = setTimeout(() => setTyping(false), TYPING_MS);
@@ -67,16 +67,16 @@ export function useOperatorChat(id: string) {
   useEffect(() => {
     if (!mine || !conversation || last <= conversation.operatorReadSeq) return;
     void call(calls.supportBackoffice.read, { id, seq: last })
-      .then(thread.know)
+      .then(thread.update)
       .catch(() => undefined);
   }, [thread, id, mine, conversation, last]);
 
-  const tellTyping = useCallback(() => {
+  const sendTyping = useCallback(() => {
     const now_ms = performance.now();
-    if (now_ms - told_ms.current < TELL_TYPING_MS) return;
-    told_ms.current = now_ms;
+    if (now_ms - sent_ms.current < SEND_TYPING_MS) return;
+    sent_ms.current = now_ms;
     void call(calls.supportBackoffice.typing, { id }).catch(() => undefined);
   }, [id]);
 
-  return { ...state, thread, mine, typing, tellTyping };
+  return { ...state, thread, mine, typing, sendTyping };
 }

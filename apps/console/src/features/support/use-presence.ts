@@ -7,17 +7,17 @@ const REFRESH_MS = 30_000;
 
 const presenceQuery = queryOptions({
   queryKey: ['support', 'presence'],
-  queryFn: () => call(calls.supportBackoffice.presence, { here: true }),
+  queryFn: () => call(calls.supportBackoffice.presence, { online: true }),
   refetchInterval: REFRESH_MS,
   refetchIntervalInBackground: true,
 });
 
 /** Who is at the desk. */
-export const usePresent = (): readonly { id: string; username: string }[] =>
+export const useOnlineOperators = (): readonly { id: string; username: string }[] =>
   useQuery(presenceQuery).data?.operators ?? [];
 
-/** As `usePresent`, and tells the house that the operator is there for as long as the page stands. */
+/** As `useOnlineOperators`, and tells the house that the operator is there for as long as the page stands. */
 export function usePresence(): readonly { id: string; username: string }[] {
-  useEffect(() => () => void call(calls.supportBackoffice.presence, { here: false }).catch(() => undefined), []);
-  return usePresent();
+  useEffect(() => () => void call(calls.supportBackoffice.presence, { online: false }).catch(() => undefined), []);
+  return useOnlineOperators();
 }

@@ -1,7 +1,7 @@
 import { makeClient } from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
 import { endSession, token } from '../../platform/session.ts';
-import { chatToken, forgetVisitorToken } from './chat-token.ts';
+import { chatToken, clearVisitorToken } from './chat-token.ts';
 
 /** Calls customer service as the member or visitor. It goes on in maintenance, when all else is closed. */
 export const chatCall = makeClient({
@@ -10,7 +10,7 @@ export const chatCall = makeClient({
   onRefused: ({ code }) => {
     if (code !== 'NOT_LOGGED_IN' && code !== 'SESSION_EXPIRED') return;
     if (token()) endSession('expired');
-    else forgetVisitorToken();
+    else clearVisitorToken();
   },
 });
 

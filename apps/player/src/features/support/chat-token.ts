@@ -3,7 +3,7 @@ import { token } from '../../platform/session.ts';
 const KEY = 'chatVisitor';
 
 /** Without storage the token lasts as long as the page. */
-let kept: string | null = null;
+let inMemory: string | null = null;
 
 const stored = (): string | null => {
   try {
@@ -14,26 +14,26 @@ const stored = (): string | null => {
 };
 
 /** The token by which a visitor is known to the chat; null before the first word. */
-export const visitorToken = (): string | null => kept ?? stored();
+export const visitorToken = (): string | null => inMemory ?? stored();
 
 /** Makes a token of 32 random bytes up, kept for the next visit. */
-export function makeVisitorToken(): string {
+export function createVisitorToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  kept = btoa(String.fromCharCode(...bytes))
+  inMemory = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
   try {
-    localStorage.setItem(KEY, kept);
+    localStorage.setItem(KEY, inMemory);
   } catch {
     // A private window: see above.
   }
-  return kept;
+  return inMemory;
 }
 
 /** The house does not know the visitor any more: the transcript was deleted. */
-export function forgetVisitorToken(): void {
-  kept = null;
+export function clearVisitorToken(): void {
+  inMemory = null;
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -28,7 +28,7 @@ export function ChatView() {
   const icon = useIcon();
   const [introduction, setIntroduction] = useState<Introduction>({ name: '', email: '' });
   const chat = useChat(introduction);
-  const { conversation, lines, pending, thread } = chat;
+  const { conversation, messages: lines, pending, thread } = chat;
   if (!chat.ready)
     return chat.failure ? (
       <ErrorState onRetry={() => void thread.sync()}>{failureText(chat.failure, t)}</ErrorState>
@@ -52,16 +52,16 @@ export function ChatView() {
     <>
       <Status conversation={conversation} onEnd={() => void end()} />
       <ChatLog
-        lines={lines}
+        messages={lines}
         pending={pending}
-        side="guest"
+        side="customer"
         seenSeq={conversation?.operatorReadSeq ?? 0}
         typing={chat.typing ? conversation?.operator || t('support.operator') : null}
-        guestImage={icon}
+        customerImage={icon}
         more={chat.more}
         onOlder={() => void thread.older().catch((failure: unknown) => notify(failureText(failure, t), 'danger'))}
         onRetry={thread.retry}
-        onDrop={thread.drop}
+        onDiscard={thread.discard}
         failureText={(failure) => failureText(failure, t)}
       >
         <Greeting />
@@ -69,7 +69,7 @@ export function ChatView() {
           <IntroductionForm value={introduction} onChange={setIntroduction} />
         ) : null}
       </ChatLog>
-      <ChatComposer onSend={thread.send} onTyping={chat.tellTyping} />
+      <ChatComposer onSend={thread.send} onTyping={chat.sendTyping} />
     </>
   );
 }

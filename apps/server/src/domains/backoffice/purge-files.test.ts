@@ -60,7 +60,7 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
   const file_base64 = (await aPng()).toString('base64');
   const { logoUrl } = await owner.call(calls.brandBackoffice.setLogo, { version, file_base64 });
   const sent = { text: 'Look', clientRef: randomUUID() };
-  await member.call(calls.support.begin, sent, [new Blob([await aPng()])]);
+  await member.call(calls.support.start, sent, [new Blob([await aPng()])]);
 
   const before = files();
   expect(before).toHaveLength(8);

@@ -30,7 +30,7 @@ async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select texts::text from messages.broadcast
       union all select avatar from identity.avatar
       union all select array_to_string(images, ' ') from papers.paper where images <> '{}'
-      union all select array_to_string(images, ' ') from support.line where images <> '{}'
+      union all select array_to_string(images, ' ') from support.chat_message where images <> '{}'
       union all select array_to_string(images, ' ') from support.feedback where images <> '{}'
     )
     select distinct found[1] as name

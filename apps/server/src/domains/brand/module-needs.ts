@@ -11,7 +11,7 @@ export const MODULE_NEEDS: Readonly<Record<string, readonly string[]>> = {
   'PAY-DEPOSIT': ['PAY-METHODS', 'WPS-BALANCE'],
   'PAY-WITHDRAW': ['PAY-METHODS', 'WPS-BALANCE'],
   'GCS-LAUNCH': ['GCS-GAME-LIST', 'GCS-VENDOR'],
-  'CSC-CHAT': ['CSC-BEGIN'],
+  'CSC-CHAT': ['CSC-START'],
   'CSP-UNREAD': ['CSP-MESSAGES'],
   'SLOT-OPEN': ['GCS-LAUNCH'],
   'SLOT-SPIN': ['SLOT-OPEN', 'WPS-BALANCE'],

@@ -54,7 +54,7 @@ const TREE: readonly Branch[] = [
   { modId: 'CONTENT', children: leaves('CMS-HOME', 'MCS-ANNOUNCEMENTS', 'CMS-PROMOTIONS', 'CMS-HELP', 'CMS-PAGES') },
   {
     modId: 'SUPPORT',
-    children: leaves('CSC-HOURS', 'CSC-BEGIN', 'CSC-CHAT', 'CSP-FEEDBACK', 'CSP-UNREAD', 'CSP-MESSAGES'),
+    children: leaves('CSC-HOURS', 'CSC-START', 'CSC-CHAT', 'CSP-FEEDBACK', 'CSP-UNREAD', 'CSP-MESSAGES'),
   },
   { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL') },
   {

@@ -4,14 +4,21 @@ import type { Db, Tx } from '#db';
 import { tellOperators } from '#realtime';
 import { refuse } from '#refusal';
 import type { ConversationRecord } from './conversation.ts';
-import { tellGuest } from './guest.ts';
+import { publishToCustomer } from './customer.ts';
 
 const select = (db: Db | Tx) =>
   db
     .selectFrom('support.conversation as c')
-    .innerJoin('support.guest as g', 'g.guest_id', 'c.guest_id')
-    .select(['c.conversation_id', 'c.brand_id', 'c.guest_id', 'g.account_id', 'c.state', 'c.rank', 'c.language'])
-    .select(['c.out_of_hours', 'c.operator_id', 'c.operator', 'c.last_seq', 'c.guest_read_seq', 'c.operator_read_seq'])
+    .innerJoin('support.customer as g', 'g.customer_id', 'c.customer_id')
+    .select(['c.conversation_id', 'c.brand_id', 'c.customer_id', 'g.account_id', 'c.state', 'c.rank', 'c.language'])
+    .select([
+      'c.out_of_hours',
+      'c.operator_id',
+      'c.operator',
+      'c.last_seq',
+      'c.customer_read_seq',
+      'c.operator_read_seq',
+    ])
     .select('c.created_at');
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -19,7 +26,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const toRecord = (row: Row): ConversationRecord => ({
   conversationId: row.conversation_id,
   brandId: row.brand_id as BrandId,
-  guestId: row.guest_id,
+  customerId: row.customer_id,
   accountId: row.account_id as AccountId | null,
   state: row.state as ConversationState,
   rank: row.rank,
@@ -28,7 +35,7 @@ const toRecord = (row: Row): ConversationRecord => ({
   operatorId: row.operator_id,
   operator: row.operator,
   lastSeq: row.last_seq,
-  guestReadSeq: row.guest_read_seq,
+  customerReadSeq: row.customer_read_seq,
   operatorReadSeq: row.operator_read_seq,
   createdAt: row.created_at,
 });
@@ -37,32 +44,32 @@ const toRecord = (row: Row): ConversationRecord => ({
 export interface Which {
   conversationId: bigint;
   brandId: BrandId;
-  guestId?: bigint;
+  customerId?: bigint;
 }
 
 /** Locks a conversation: whoever changes it, or numbers a line, holds it alone. Refuses NOT_FOUND outside the brand or of another guest. */
 export async function lockConversation(tx: Tx, which: Which): Promise<ConversationRecord> {
-  const row = await withGuest(select(tx), which).forUpdate('c').executeTakeFirst();
+  const row = await withCustomer(select(tx), which).forUpdate('c').executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
   return toRecord(row);
 }
 
 /** As `lockConversation`, without the lock. */
 export async function findConversation(db: Db | Tx, which: Which): Promise<ConversationRecord> {
-  const row = await withGuest(select(db), which).executeTakeFirst();
+  const row = await withCustomer(select(db), which).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
   return toRecord(row);
 }
 
-const withGuest = (query: ReturnType<typeof select>, { conversationId, brandId, guestId }: Which) => {
+const withCustomer = (query: ReturnType<typeof select>, { conversationId, brandId, customerId }: Which) => {
   const own = query.where('c.conversation_id', '=', conversationId).where('c.brand_id', '=', brandId);
-  return guestId === undefined ? own : own.where('c.guest_id', '=', guestId);
+  return customerId === undefined ? own : own.where('c.customer_id', '=', customerId);
 };
 
 /** The latest conversation of a guest; null when there never was one. */
-export async function latestConversation(db: Db | Tx, guestId: bigint): Promise<ConversationRecord | null> {
+export async function latestConversation(db: Db | Tx, customerId: bigint): Promise<ConversationRecord | null> {
   const row = await select(db)
-    .where('c.guest_id', '=', guestId)
+    .where('c.customer_id', '=', customerId)
     .orderBy('c.conversation_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -70,36 +77,36 @@ export async function latestConversation(db: Db | Tx, guestId: bigint): Promise<
 }
 
 /** Puts a conversation into a state; who holds it and since when it waits follow from it. */
-export async function moveConversation(
+export async function setConversationState(
   tx: Tx,
   conversation: ConversationRecord,
   to: { state: 'waiting' | 'closed' } | { state: 'open'; operatorId: bigint; operator: string },
 ): Promise<ConversationRecord> {
-  const holder = to.state === 'open' ? to : { operatorId: null, operator: '' };
+  const assignee = to.state === 'open' ? to : { operatorId: null, operator: '' };
   await tx
     .updateTable('support.conversation')
     .set({
       state: to.state,
-      operator_id: holder.operatorId,
-      operator: holder.operator,
+      operator_id: assignee.operatorId,
+      operator: assignee.operator,
       waiting_since: to.state === 'waiting' ? sql`now()` : null,
     })
     .where('conversation_id', '=', conversation.conversationId)
     .execute();
-  return { ...conversation, state: to.state, operatorId: holder.operatorId, operator: holder.operator };
+  return { ...conversation, state: to.state, operatorId: assignee.operatorId, operator: assignee.operator };
 }
 
 /** Tells the guest and the brand's operators how far a conversation is; what was said they ask for. */
-export async function tellConversation(tx: Tx, conversation: ConversationRecord): Promise<void> {
+export async function publishConversation(tx: Tx, conversation: ConversationRecord): Promise<void> {
   const topic = {
     topic: 'chat',
     conversationId: String(conversation.conversationId),
     seq: conversation.lastSeq,
     state: conversation.state,
-    guestReadSeq: conversation.guestReadSeq,
+    customerReadSeq: conversation.customerReadSeq,
     operatorReadSeq: conversation.operatorReadSeq,
   } as const;
-  await tellGuest(tx, conversation, { ...topic, operatorId: null });
+  await publishToCustomer(tx, conversation, { ...topic, operatorId: null });
   const operatorId = conversation.operatorId === null ? null : String(conversation.operatorId);
   await tellOperators(tx, conversation.brandId, { ...topic, operatorId });
 }

@@ -4,7 +4,7 @@ import type { AccountId, BrandId, Conversation, ConversationState } from '@fairh
 export interface ConversationRecord {
   conversationId: bigint;
   brandId: BrandId;
-  guestId: bigint;
+  customerId: bigint;
   accountId: AccountId | null;
   state: ConversationState;
   rank: number;
@@ -13,19 +13,19 @@ export interface ConversationRecord {
   operatorId: bigint | null;
   operator: string;
   lastSeq: number;
-  guestReadSeq: number;
+  customerReadSeq: number;
   operatorReadSeq: number;
   createdAt: Date;
 }
 
 /** A conversation as the guest sees it. */
-export const viewConversation = (conversation: ConversationRecord): Conversation => ({
+export const toConversationDto = (conversation: ConversationRecord): Conversation => ({
   id: String(conversation.conversationId),
   state: conversation.state,
   operator: conversation.operator,
   outOfHours: conversation.outOfHours,
   lastSeq: conversation.lastSeq,
-  guestReadSeq: conversation.guestReadSeq,
+  customerReadSeq: conversation.customerReadSeq,
   operatorReadSeq: conversation.operatorReadSeq,
   createdAt: conversation.createdAt.toISOString(),
 });

@@ -14,7 +14,7 @@ import { refuse } from '#refusal';
 
 type View = (typeof INBOX_VIEWS)[number];
 
-const HERE_S = 60;
+const ONLINE_S = 60;
 
 interface InboxDeps {
   db: Db;
@@ -24,7 +24,7 @@ interface InboxDeps {
 const select = (db: Db, brandId: BrandId) =>
   db
     .selectFrom('support.conversation as c')
-    .innerJoin('support.guest as g', 'g.guest_id', 'c.guest_id')
+    .innerJoin('support.customer as g', 'g.customer_id', 'c.customer_id')
     .leftJoin('identity.member as m', 'm.account_id', 'g.account_id')
     .leftJoin('identity.avatar as a', 'a.account_id', 'g.account_id')
     .where('c.brand_id', '=', brandId);
@@ -33,35 +33,35 @@ const withColumns = (query: ReturnType<typeof select>) =>
   query
     .selectAll('c')
     .select(['g.account_id', 'g.email', 'g.name', 'm.username', 'a.avatar', 'a.avatar_type'])
-    .select(sql<boolean>`g.seen_at > now() - make_interval(secs => ${HERE_S})`.as('here'))
+    .select(sql<boolean>`g.seen_at > now() - make_interval(secs => ${ONLINE_S})`.as('online'))
     .select((eb) =>
       eb
-        .selectFrom('support.line as l')
+        .selectFrom('support.chat_message as l')
         .select((inner) => inner.fn.countAll<bigint>().as('count'))
         .whereRef('l.conversation_id', '=', 'c.conversation_id')
         .whereRef('l.seq', '>', 'c.operator_read_seq')
-        .where('l.author', '=', 'guest')
+        .where('l.author', '=', 'customer')
         .as('unread'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-const toView = (row: Row, storage: Storage): BackofficeConversation => ({
+const toDto = (row: Row, storage: Storage): BackofficeConversation => ({
   id: String(row.conversation_id),
   state: row.state as ConversationState,
   operator: row.operator,
   operatorId: row.operator_id === null ? null : String(row.operator_id),
   outOfHours: row.out_of_hours,
   lastSeq: row.last_seq,
-  guestReadSeq: row.guest_read_seq,
+  customerReadSeq: row.customer_read_seq,
   operatorReadSeq: row.operator_read_seq,
   createdAt: row.created_at.toISOString(),
-  guest: {
+  customer: {
     accountId: row.account_id === null ? null : String(row.account_id),
     name: row.username ?? row.name,
     email: row.email,
     icon: iconOf(viewAvatar(row, storage)),
-    here: row.here,
+    online: row.online,
   },
   vip: row.rank > VIP_ABOVE,
   language: row.language,
@@ -79,7 +79,7 @@ export async function toBackofficeDto(
 ): Promise<BackofficeConversation> {
   const row = await withColumns(select(db, brandId)).where('c.conversation_id', '=', conversationId).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  return toView(row, storage);
+  return toDto(row, storage);
 }
 
 export interface InboxQuery {
@@ -92,10 +92,10 @@ export interface InboxQuery {
 }
 
 /** A page of conversations: what waits by rank and time, all others by their last line. */
-export async function readInbox({ db, storage }: InboxDeps, query: InboxQuery) {
-  const chosen = filter(select(db, query.brandId), query);
-  const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const all = withColumns(chosen);
+export async function listInbox({ db, storage }: InboxDeps, query: InboxQuery) {
+  const filtered = filter(select(db, query.brandId), query);
+  const { total } = await filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const all = withColumns(filtered);
   const ordered =
     query.view === 'waiting'
       ? all.orderBy(sql`(c.rank > ${VIP_ABOVE})`, 'desc').orderBy('c.waiting_since')
@@ -106,7 +106,7 @@ export async function readInbox({ db, storage }: InboxDeps, query: InboxQuery) {
     .offset((query.page - 1) * query.pageSize)
     .execute();
   return {
-    rows: rows.map((row) => toView(row, storage)),
+    rows: rows.map((row) => toDto(row, storage)),
     page: query.page,
     pageSize: query.pageSize,
     total: Number(total),
@@ -115,18 +115,18 @@ export async function readInbox({ db, storage }: InboxDeps, query: InboxQuery) {
 }
 
 function filter(query: ReturnType<typeof select>, { view, operatorId, search }: InboxQuery) {
-  let chosen = query;
-  if (view === 'mine') chosen = chosen.where('c.operator_id', '=', operatorId);
-  else if (view !== 'all') chosen = chosen.where('c.state', '=', view);
-  const wanted = search?.trim();
-  if (!wanted) return chosen;
-  const prefix = `${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-  return chosen.where((eb) =>
+  let filtered = query;
+  if (view === 'mine') filtered = filtered.where('c.operator_id', '=', operatorId);
+  else if (view !== 'all') filtered = filtered.where('c.state', '=', view);
+  const term = search?.trim();
+  if (!term) return filtered;
+  const prefix = `${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return filtered.where((eb) =>
     eb.or([
       eb('m.username', 'like', prefix),
       eb('g.name', 'ilike', prefix),
       eb('g.email', 'ilike', prefix),
-      eb('g.account_id', '=', /^\d{1,18}$/.test(wanted) ? BigInt(wanted) : -1n),
+      eb('g.account_id', '=', /^\d{1,18}$/.test(term) ? BigInt(term) : -1n),
     ]),
   );
 }

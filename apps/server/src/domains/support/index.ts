@@ -1,7 +1,7 @@
-export { keepCanned } from './canned.ts';
-export { findGuest } from './find-guest.ts';
-export { forgetTranscripts } from './forget-transcripts.ts';
-export { guestOfToken } from './guest.ts';
+export { saveCannedResponse } from './canned-responses.ts';
+export { customerOfToken } from './customer.ts';
+export { findCustomer } from './find-customer.ts';
 export { registerSupportBackofficeRoutes } from './operator-routes.ts';
-export { releaseAbandoned } from './release-abandoned.ts';
+export { purgeTranscripts } from './purge-transcripts.ts';
+export { requeueAbandoned } from './requeue-abandoned.ts';
 export { registerSupportRoutes } from './routes.ts';

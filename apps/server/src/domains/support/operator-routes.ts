@@ -1,24 +1,24 @@
 import { type BrandId, calls } from '@fairhouse/contracts';
 import type { OperatorContext } from '#http';
 import { assert } from '#refusal';
-import { dropCanned, keepCanned, listCanned } from './canned.ts';
-import { findConversation } from './conversation-store.ts';
-import { tellGuest } from './guest.ts';
 import {
+  type Assignee,
+  claimConversation,
   closeConversation,
-  type Holder,
-  handOverConversation,
   reopenConversation,
-  takeConversation,
-} from './hold-conversation.ts';
-import { keepHours, readHours } from './hours-store.ts';
-import { readInbox, toBackofficeDto } from './inbox.ts';
-import { readLines } from './line.ts';
+  transferConversation,
+} from './assign-conversation.ts';
+import { getBusinessHours, saveBusinessHours } from './business-hours-store.ts';
+import { deleteCannedResponse, listCannedResponses, saveCannedResponse } from './canned-responses.ts';
+import { listChatMessages } from './chat-message.ts';
+import { findConversation } from './conversation-store.ts';
+import { publishToCustomer } from './customer.ts';
+import { listInbox, toBackofficeDto } from './inbox.ts';
+import { findBackofficeFeedback, listBackofficeFeedback, toBackofficeFeedback } from './list-feedback.ts';
 import { markReadByOperator } from './mark-read.ts';
-import { listPresent, notePresence } from './presence.ts';
-import { findBackofficeFeedback, listBackofficeFeedback, toBackofficeFeedback } from './read-feedback.ts';
+import { listOnline, setPresence } from './presence.ts';
 import { replyToFeedback } from './reply-to-feedback.ts';
-import { sayAsOperator } from './say-line.ts';
+import { sendAsOperator } from './send-chat-message.ts';
 import type { SupportBackofficeDeps } from './support-deps.ts';
 
 /** What operators call at the desk. Every row is of the operator's own brand. */
@@ -29,7 +29,7 @@ export function registerSupportBackofficeRoutes(deps: SupportBackofficeDeps): vo
   registerFeedbackRoutes(deps);
 }
 
-const holderOf = ({ operator }: OperatorContext): Holder => ({
+const assigneeOf = ({ operator }: OperatorContext): Assignee => ({
   operatorId: operator.operatorId,
   username: operator.username,
 });
@@ -41,29 +41,32 @@ function registerInboxRoutes(deps: SupportBackofficeDeps): void {
   const linkTo = (name: string): string => storage.linkTo(name);
 
   handle(supportBackoffice.inbox, ({ brand, operator }, input) =>
-    readInbox(deps, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
+    listInbox(deps, { ...input, brandId: brand.brandId, operatorId: operator.operatorId }),
   );
   handle(supportBackoffice.conversation, async ({ brand }, { id, ...query }) => ({
     conversation: await toBackofficeDto(deps, brand.brandId, BigInt(id)),
-    ...(await readLines(db, BigInt(id), query, linkTo)),
+    ...(await listChatMessages(db, BigInt(id), query, linkTo)),
   }));
   handle(supportBackoffice.send, (context, { id, ...words }) =>
-    sayAsOperator(deps, whichOf(context.brand.brandId, id), holderOf(context), { ...words, uploads: context.uploads }),
+    sendAsOperator(deps, whichOf(context.brand.brandId, id), assigneeOf(context), {
+      ...words,
+      uploads: context.uploads,
+    }),
   );
   handle(supportBackoffice.typing, async ({ brand }, { id }) => {
     const found = await findConversation(db, whichOf(brand.brandId, id));
-    await tellGuest(db, found, { topic: 'chat-typing', conversationId: id, by: 'operator' });
-    return { told: true } as const;
+    await publishToCustomer(db, found, { topic: 'chat-typing', conversationId: id, by: 'operator' });
+    return { sent: true } as const;
   });
   handle(supportBackoffice.read, async ({ brand, operator }, { id, seq }) => {
     await markReadByOperator(db, whichOf(brand.brandId, id), operator.operatorId, seq);
     return toBackofficeDto(deps, brand.brandId, BigInt(id));
   });
-  handle(supportBackoffice.presence, async (context, { here }) => {
+  handle(supportBackoffice.presence, async (context, { online }) => {
     const { brandId } = context.brand;
-    await notePresence(db, brandId, holderOf(context), here);
-    const present = await listPresent(db, brandId);
-    return { operators: present.map(({ operatorId, username }) => ({ id: String(operatorId), username })) };
+    await setPresence(db, brandId, assigneeOf(context), online);
+    const onlineOperators = await listOnline(db, brandId);
+    return { operators: onlineOperators.map(({ operatorId, username }) => ({ id: String(operatorId), username })) };
   });
 }
 
@@ -72,20 +75,20 @@ function registerConversationRoutes(deps: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
   const subject = (id: string): string => `conversation ${id}`;
 
-  handle(supportBackoffice.take, async (context, { id, holder }) => {
-    const expected = holder === null ? null : BigInt(holder);
+  handle(supportBackoffice.claim, async (context, { id, assignee }) => {
+    const expected = assignee === null ? null : BigInt(assignee);
     await db.transaction().execute(async (tx) => {
       const which = whichOf(context.brand.brandId, id);
-      const { before, after } = await takeConversation(tx, which, expected, holderOf(context));
+      const { before, after } = await claimConversation(tx, which, expected, assigneeOf(context));
       const words = { before: before.operator, after: after.operator };
       await recordAudit(tx, context, { action: 'support.claim', subject: subject(id), ...words });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
-  handle(supportBackoffice.handOver, async (context, { id, to }) => {
+  handle(supportBackoffice.transfer, async (context, { id, to }) => {
     await db.transaction().execute(async (tx) => {
       const which = whichOf(context.brand.brandId, id);
-      const { before, after } = await handOverConversation(tx, which, holderOf(context), BigInt(to));
+      const { before, after } = await transferConversation(tx, which, assigneeOf(context), BigInt(to));
       const words = { before: before.operator, after: after.operator };
       await recordAudit(tx, context, { action: 'support.transfer', subject: subject(id), ...words });
     });
@@ -93,14 +96,14 @@ function registerConversationRoutes(deps: SupportBackofficeDeps): void {
   });
   handle(supportBackoffice.close, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
-      await closeConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
+      await closeConversation(tx, whichOf(context.brand.brandId, id), assigneeOf(context));
       await recordAudit(tx, context, { action: 'support.close', subject: subject(id) });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
   });
   handle(supportBackoffice.reopen, async (context, { id }) => {
     await db.transaction().execute(async (tx) => {
-      await reopenConversation(tx, whichOf(context.brand.brandId, id), holderOf(context));
+      await reopenConversation(tx, whichOf(context.brand.brandId, id), assigneeOf(context));
       await recordAudit(tx, context, { action: 'support.reopen', subject: subject(id) });
     });
     return toBackofficeDto(deps, context.brand.brandId, BigInt(id));
@@ -110,18 +113,20 @@ function registerConversationRoutes(deps: SupportBackofficeDeps): void {
 function registerCannedResponseRoutes({ handle, db, recordAudit }: SupportBackofficeDeps): void {
   const { supportBackoffice } = calls;
 
-  handle(supportBackoffice.canned, async ({ brand }) => ({ answers: await listCanned(db, brand.brandId) }));
-  handle(supportBackoffice.keepCanned, (context, input) =>
+  handle(supportBackoffice.cannedResponses, async ({ brand }) => ({
+    responses: await listCannedResponses(db, brand.brandId),
+  }));
+  handle(supportBackoffice.saveCannedResponse, (context, input) =>
     db.transaction().execute(async (tx) => {
-      const { before, after } = await keepCanned(tx, context.brand.brandId, input);
+      const { before, after } = await saveCannedResponse(tx, context.brand.brandId, input);
       const words = { before, after: `${after.shortcut}: ${after.text}` };
       await recordAudit(tx, context, { action: 'support.canned-response', subject: `answer ${after.id}`, ...words });
       return after;
     }),
   );
-  handle(supportBackoffice.dropCanned, (context, { id }) =>
+  handle(supportBackoffice.deleteCannedResponse, (context, { id }) =>
     db.transaction().execute(async (tx) => {
-      const { shortcut, text } = await dropCanned(tx, context.brand.brandId, id);
+      const { shortcut, text } = await deleteCannedResponse(tx, context.brand.brandId, id);
       await recordAudit(tx, context, {
         action: 'support.canned-response',
         subject: `answer ${id}`,
@@ -130,10 +135,10 @@ function registerCannedResponseRoutes({ handle, db, recordAudit }: SupportBackof
       return { removed: true } as const;
     }),
   );
-  handle(supportBackoffice.hours, ({ brand }) => readHours(db, brand.brandId));
-  handle(supportBackoffice.keepHours, (context, input) =>
+  handle(supportBackoffice.businessHours, ({ brand }) => getBusinessHours(db, brand.brandId));
+  handle(supportBackoffice.saveBusinessHours, (context, input) =>
     db.transaction().execute(async (tx) => {
-      const { before, after } = await keepHours(tx, context.brand.brandId, input);
+      const { before, after } = await saveBusinessHours(tx, context.brand.brandId, input);
       const words = { before: JSON.stringify(before), after: JSON.stringify(after) };
       await recordAudit(tx, context, { action: 'support.business-hours', ...words });
       return after;

@@ -12,7 +12,7 @@ export async function replyToFeedback(
 ): Promise<{ content: string }> {
   const feedback = await tx
     .selectFrom('support.feedback')
-    .select(['guest_id', 'content', 'reply'])
+    .select(['customer_id', 'content', 'reply'])
     .where('feedback_id', '=', reply.feedbackId)
     .where('brand_id', '=', reply.brandId)
     .forUpdate()
@@ -25,10 +25,10 @@ export async function replyToFeedback(
     .where('feedback_id', '=', reply.feedbackId)
     .execute();
   await tellOperators(tx, reply.brandId, { topic: 'feedback', id: String(reply.feedbackId) });
-  const guest = feedback.guest_id === null ? null : await accountOf(tx, feedback.guest_id);
-  if (guest !== null)
+  const customer = feedback.customer_id === null ? null : await accountOf(tx, feedback.customer_id);
+  if (customer !== null)
     await sendMessage(tx, {
-      accountId: guest,
+      accountId: customer,
       brandId: reply.brandId,
       kind: 'support',
       key: 'feedbackReply',
@@ -38,11 +38,11 @@ export async function replyToFeedback(
   return { content: feedback.content };
 }
 
-async function accountOf(tx: Tx, guestId: bigint): Promise<AccountId | null> {
+async function accountOf(tx: Tx, customerId: bigint): Promise<AccountId | null> {
   const row = await tx
-    .selectFrom('support.guest')
+    .selectFrom('support.customer')
     .select('account_id')
-    .where('guest_id', '=', guestId)
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return row.account_id as AccountId | null;
 }

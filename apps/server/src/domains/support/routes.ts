@@ -2,19 +2,19 @@ import { calls } from '@fairhouse/contracts';
 import type { BaseContext, MemberSession } from '#http';
 import { tellOperators } from '#realtime';
 import { refuse } from '#refusal';
-import { beginConversation } from './begin-conversation.ts';
-import { viewConversation } from './conversation.ts';
+import { closeConversation } from './assign-conversation.ts';
+import { isOpenAt, nextOpening } from './business-hours.ts';
+import { getBusinessHours } from './business-hours-store.ts';
+import { listChatMessages } from './chat-message.ts';
+import { toConversationDto } from './conversation.ts';
 import { findConversation, latestConversation } from './conversation-store.ts';
-import { type Guest, guestOfMember, guestOfVisitor, sawGuest } from './guest.ts';
-import { closeConversation } from './hold-conversation.ts';
-import { readHours } from './hours-store.ts';
-import { leaveFeedback } from './leave-feedback.ts';
-import { readLines } from './line.ts';
-import { markReadByGuest } from './mark-read.ts';
-import { isOpenAt, nextOpening } from './opening-hours.ts';
-import { listPresent } from './presence.ts';
-import { listOwnFeedback } from './read-feedback.ts';
-import { sayAsGuest } from './say-line.ts';
+import { type Customer, customerOfMember, customerOfVisitor, touchCustomer } from './customer.ts';
+import { listOwnFeedback } from './list-feedback.ts';
+import { markReadByCustomer } from './mark-read.ts';
+import { listOnline } from './presence.ts';
+import { sendAsCustomer } from './send-chat-message.ts';
+import { startConversation } from './start-conversation.ts';
+import { submitFeedback } from './submit-feedback.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 /** What guests call: the chat, and feedback. Each sees only the own conversation. */
@@ -24,58 +24,62 @@ export function registerSupportRoutes(deps: SupportDeps): void {
   const linkTo = (name: string): string => storage.linkTo(name);
 
   handle(support.availability, async ({ brand }) => {
-    const { version: _version, ...hours } = await readHours(db, brand.brandId);
+    const { version: _version, ...hours } = await getBusinessHours(db, brand.brandId);
     const now = new Date();
     const open = isOpenAt(hours, now);
-    const present = await listPresent(db, brand.brandId);
+    const onlineOperators = await listOnline(db, brand.brandId);
     const opensAt = open ? null : (nextOpening(hours, now)?.toISOString() ?? null);
-    return { open, opensAt, ...hours, staffed: present.length > 0 };
+    return { open, opensAt, ...hours, staffed: onlineOperators.length > 0 };
   });
 
-  handle(support.begin, async (context, input) => {
-    const guest = await guestOf(deps, context, input);
+  handle(support.start, async (context, input) => {
+    const customer = await customerOf(deps, context, input);
     const { brand, language, uploads } = context;
-    const rank = guest.accountId === null ? 0 : await deps.rankOf(guest.accountId);
+    const rank = customer.accountId === null ? 0 : await deps.rankOf(customer.accountId);
     const words = { text: input.text, clientRef: input.clientRef, uploads };
-    const begun = await beginConversation(deps, { brandId: brand.brandId, guest, language, rank }, words);
-    const { lines } = await readLines(db, begun.conversationId, { after: 0 }, linkTo);
-    return { conversation: viewConversation(begun), lines };
+    const conversation = await startConversation(deps, { brandId: brand.brandId, customer, language, rank }, words);
+    const { messages } = await listChatMessages(db, conversation.conversationId, { after: 0 }, linkTo);
+    return { conversation: toConversationDto(conversation), messages };
   });
 
-  handle(support.conversation, async ({ guest }, { after, before }) => {
-    await sawGuest(db, guest.guestId);
-    const found = await latestConversation(db, guest.guestId);
-    if (!found) return { conversation: null, lines: [], more: false };
+  handle(support.conversation, async ({ customer }, { after, before }) => {
+    await touchCustomer(db, customer.customerId);
+    const found = await latestConversation(db, customer.customerId);
+    if (!found) return { conversation: null, messages: [], more: false };
     return {
-      conversation: viewConversation(found),
-      ...(await readLines(db, found.conversationId, { after, before }, linkTo)),
+      conversation: toConversationDto(found),
+      ...(await listChatMessages(db, found.conversationId, { after, before }, linkTo)),
     };
   });
 
-  handle(support.send, ({ guest, brand, uploads }, { conversationId, ...words }) =>
-    sayAsGuest(deps, whichOf(brand.brandId, guest, conversationId), { ...words, uploads }),
+  handle(support.send, ({ customer, brand, uploads }, { conversationId, ...words }) =>
+    sendAsCustomer(deps, whichOf(brand.brandId, customer, conversationId), { ...words, uploads }),
   );
 
-  handle(support.typing, async ({ guest, brand }, input) => {
-    const found = await findConversation(db, whichOf(brand.brandId, guest, input.conversationId));
-    await tellOperators(db, found.brandId, { topic: 'chat-typing', conversationId: input.conversationId, by: 'guest' });
-    return { told: true } as const;
+  handle(support.typing, async ({ customer, brand }, input) => {
+    const found = await findConversation(db, whichOf(brand.brandId, customer, input.conversationId));
+    await tellOperators(db, found.brandId, {
+      topic: 'chat-typing',
+      conversationId: input.conversationId,
+      by: 'customer',
+    });
+    return { sent: true } as const;
   });
 
-  handle(support.read, async ({ guest, brand }, input) =>
-    viewConversation(await markReadByGuest(db, whichOf(brand.brandId, guest, input.conversationId), input.seq)),
+  handle(support.read, async ({ customer, brand }, input) =>
+    toConversationDto(await markReadByCustomer(db, whichOf(brand.brandId, customer, input.conversationId), input.seq)),
   );
 
-  handle(support.close, async ({ guest, brand }, input) => {
-    const which = whichOf(brand.brandId, guest, input.conversationId);
-    const { after } = await db.transaction().execute((tx) => closeConversation(tx, which, 'guest'));
-    return viewConversation(after);
+  handle(support.close, async ({ customer, brand }, input) => {
+    const which = whichOf(brand.brandId, customer, input.conversationId);
+    const { after } = await db.transaction().execute((tx) => closeConversation(tx, which, 'customer'));
+    return toConversationDto(after);
   });
 
   handle(support.feedback, async ({ brand, member, ip, uploads }, input) => {
     const accountId = member?.accountId ?? null;
-    const left = await leaveFeedback(deps, { brandId: brand.brandId, accountId, ip, ...input }, uploads);
-    return { id: String(left.feedbackId), createdAt: left.createdAt.toISOString() };
+    const submitted = await submitFeedback(deps, { brandId: brand.brandId, accountId, ip, ...input }, uploads);
+    return { id: String(submitted.feedbackId), createdAt: submitted.createdAt.toISOString() };
   });
 
   handle(support.feedbacks, ({ brand, member }, input) =>
@@ -83,18 +87,18 @@ export function registerSupportRoutes(deps: SupportDeps): void {
   );
 }
 
-const whichOf = (brandId: BaseContext['brand']['brandId'], { guestId }: { guestId: bigint }, id: string) => ({
+const whichOf = (brandId: BaseContext['brand']['brandId'], { customerId }: { customerId: bigint }, id: string) => ({
   conversationId: BigInt(id),
   brandId,
-  guestId,
+  customerId,
 });
 
-async function guestOf(
+async function customerOf(
   { db }: SupportDeps,
   { brand, ip, member }: BaseContext & { member: MemberSession | null },
   { visitorToken, name, email }: { visitorToken?: string | undefined; name: string; email: string },
-): Promise<Guest> {
-  if (member) return guestOfMember(db, brand.brandId, member.accountId);
+): Promise<Customer> {
+  if (member) return customerOfMember(db, brand.brandId, member.accountId);
   if (!visitorToken) throw refuse('INVALID_INPUT', { field: 'visitorToken', params: { field: 'visitorToken' } });
-  return guestOfVisitor(db, { brandId: brand.brandId, token: visitorToken, name, email, ip });
+  return customerOfVisitor(db, { brandId: brand.brandId, token: visitorToken, name, email, ip });
 }

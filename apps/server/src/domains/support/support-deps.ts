@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { HandleCall, RecordAudit } from '#http';
-import type { ChatDeps } from './say-line.ts';
+import type { ChatDeps } from './send-chat-message.ts';
 
 export interface SupportDeps extends ChatDeps {
   handle: HandleCall;

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStorage } from '#integrations/storage';
 import { codeOf, openListener, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
-import { forgetTranscripts } from './forget-transcripts.ts';
-import { releaseAbandoned } from './release-abandoned.ts';
+import { purgeTranscripts } from './purge-transcripts.ts';
+import { requeueAbandoned } from './requeue-abandoned.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,24 +26,24 @@ const anImage = async () =>
   ]);
 
 /** Begins a conversation, as a member or as a visitor with a fresh token. */
-async function begin(client: SiteClient, text = 'Where is my deposit?') {
+async function start(client: SiteClient, text = 'Where is my deposit?') {
   const visitorToken = client.token ? undefined : newToken();
-  const begun = await client.call(support.begin, { text, visitorToken, clientRef: randomUUID() });
+  const begun = await client.call(support.start, { text, visitorToken, clientRef: randomUUID() });
   if (visitorToken) client.token = visitorToken;
   return begun.conversation;
 }
-const t = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
+const sendText = (client: SiteClient, conversationId: string, text: string, clientRef = randomUUID()) =>
   client.call(support.send, { conversationId, text, clientRef });
 const answer = (operator: SiteClient, id: string, text: string) =>
   operator.call(supportBackoffice.send, { id, text, clientRef: randomUUID() });
-const take = (operator: SiteClient, id: string, holder: string | null = null) =>
-  operator.call(supportBackoffice.take, { id, holder });
-const texts = (lines: { text: string; note: string | null }[]) => lines.map(({ text, note }) => note ?? text);
+const claim = (operator: SiteClient, id: string, assignee: string | null = null) =>
+  operator.call(supportBackoffice.claim, { id, assignee });
+const texts = (messages: { text: string; event: string | null }[]) => messages.map(({ text, event }) => event ?? text);
 
 /** An operator who is at the desk, with the id. */
 async function atBackoffice(own: { other?: boolean } = {}) {
   const operator = await site.operator('support', own);
-  await operator.call(supportBackoffice.presence, { here: true });
+  await operator.call(supportBackoffice.presence, { online: true });
   const { id } = await operator.call(calls.backoffice.me);
   return Object.assign(operator, { id });
 }
@@ -53,7 +53,7 @@ describe('a conversation', () => {
     const member = await site.member();
     const operator = await atBackoffice();
     const backofficeListener = await openListener(operator);
-    const { id } = await begin(member, '<b>Hello</b> see https://example.com');
+    const { id } = await start(member, '<b>Hello</b> see https://example.com');
     await backofficeListener.hear(
       (topic) => topic.topic === 'chat' && topic.conversationId === id && topic.state === 'waiting',
     );
@@ -61,84 +61,84 @@ describe('a conversation', () => {
 
     const inbox = await operator.call(supportBackoffice.inbox, { view: 'waiting' });
     expect(inbox.rows.find((row) => row.id === id)).toMatchObject({
-      guest: { accountId: String(member.accountId), name: member.username, here: true },
+      customer: { accountId: String(member.accountId), name: member.username, online: true },
       unread: 1,
       lastText: '<b>Hello</b> see https://example.com',
       vip: false,
     });
-    await take(operator, id);
+    await claim(operator, id);
     await operator.call(supportBackoffice.typing, { id });
     await ear.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
     await member.call(support.typing, { conversationId: id });
-    await backofficeListener.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'guest');
+    await backofficeListener.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'customer');
     await answer(operator, id, 'One moment.');
     await ear.hear((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
 
     const seen = await member.call(support.conversation, { after: 1 });
-    expect(texts(seen.lines)).toEqual(['taken', 'One moment.']);
-    expect(seen.lines[1]).toMatchObject({ author: 'operator', operator: operator.username, seq: 3 });
+    expect(texts(seen.messages)).toEqual(['claimed', 'One moment.']);
+    expect(seen.messages[1]).toMatchObject({ author: 'operator', operator: operator.username, seq: 3 });
     await member.call(support.read, { conversationId: id, seq: 3 });
-    await backofficeListener.hear((topic) => topic.topic === 'chat' && topic.guestReadSeq === 3);
+    await backofficeListener.hear((topic) => topic.topic === 'chat' && topic.customerReadSeq === 3);
 
     expect((await operator.call(supportBackoffice.close, { id })).state).toBe('closed');
-    await t(member, id, 'And another thing');
+    await sendText(member, id, 'And another thing');
     expect((await member.call(support.conversation, {})).conversation?.state).toBe('waiting');
-    await take(operator, id);
+    await claim(operator, id);
     expect((await member.call(support.close, { conversationId: id })).state).toBe('closed');
     expect((await operator.call(supportBackoffice.reopen, { id })).state).toBe('open');
-    expect(texts((await member.call(support.conversation, {})).lines)).toEqual([
-      ...['<b>Hello</b> see https://example.com', 'taken', 'One moment.', 'closed', 'And another thing'],
-      ...['taken', 'closed-by-guest', 'reopened'],
+    expect(texts((await member.call(support.conversation, {})).messages)).toEqual([
+      ...['<b>Hello</b> see https://example.com', 'claimed', 'One moment.', 'closed', 'And another thing'],
+      ...['claimed', 'closed-by-customer', 'reopened'],
     ]);
     ear.close();
     backofficeListener.close();
   });
 
   it('is taken by one of two operators who take it at once', async () => {
-    const { id } = await begin(await site.member());
+    const { id } = await start(await site.member());
     const operators = await Promise.all([atBackoffice(), atBackoffice(), atBackoffice()]);
     const tries = await Promise.all(
       operators.map((each) =>
-        take(each, id).then(
-          () => 'taken',
+        claim(each, id).then(
+          () => 'claimed',
           (error: { code: string }) => error.code,
         ),
       ),
     );
-    expect(tries.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'taken']);
-    const holder = (await operators[0].call(supportBackoffice.conversation, { id })).conversation.operatorId;
-    const idle = operators.find((each) => each.id !== holder);
+    expect(tries.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'claimed']);
+    const assignee = (await operators[0].call(supportBackoffice.conversation, { id })).conversation.operatorId;
+    const idle = operators.find((each) => each.id !== assignee);
     expect(idle && (await codeOf(answer(idle, id, 'me too')))).toBe('STATE_CHANGED');
     expect(idle && (await codeOf(idle.call(supportBackoffice.close, { id })))).toBe('STATE_CHANGED');
   });
 
   it('is handed over to an operator at the desk, and taken from one who has left', async () => {
     const [first, second] = await Promise.all([atBackoffice(), atBackoffice()]);
-    const { id } = await begin(await site.member());
-    await take(first, id);
+    const { id } = await start(await site.member());
+    await claim(first, id);
     const away = await site.operator('support');
     const awayId = (await away.call(calls.backoffice.me)).id;
-    expect(await codeOf(first.call(supportBackoffice.handOver, { id, to: awayId }))).toBe('NOT_FOUND');
-    expect((await first.call(supportBackoffice.handOver, { id, to: second.id })).operator).toBe(second.username);
+    expect(await codeOf(first.call(supportBackoffice.transfer, { id, to: awayId }))).toBe('NOT_FOUND');
+    expect((await first.call(supportBackoffice.transfer, { id, to: second.id })).operator).toBe(second.username);
     expect(await codeOf(answer(first, id, 'still me'))).toBe('STATE_CHANGED');
-    expect(await codeOf(take(first, id, null))).toBe('STATE_CHANGED');
-    expect((await take(first, id, second.id)).operatorId).toBe(first.id);
+    expect(await codeOf(claim(first, id, null))).toBe('STATE_CHANGED');
+    expect((await claim(first, id, second.id)).operatorId).toBe(first.id);
   });
 
-  it('goes back to the queue when its operator has left the guest waiting', async () => {
+  it('goes back to the queue when its operator has left the customer waiting', async () => {
     const operator = await atBackoffice();
     const member = await site.member();
-    const { id } = await begin(member);
-    await take(operator, id);
+    const { id } = await start(member);
+    await claim(operator, id);
     await answer(operator, id, 'Yes?');
-    await t(member, id, 'Hello?');
+    await sendText(member, id, 'Hello?');
     await sql`update support.conversation set last_at = now() - interval '11 minutes' where conversation_id = ${id}`.execute(
       site.db,
     );
-    await releaseAbandoned(site.db);
+    await requeueAbandoned(site.db);
     expect((await member.call(support.conversation, {})).conversation?.state).toBe('open');
-    await operator.call(supportBackoffice.presence, { here: false });
-    await releaseAbandoned(site.db);
+    await operator.call(supportBackoffice.presence, { online: false });
+    await requeueAbandoned(site.db);
     expect((await member.call(support.conversation, {})).conversation).toMatchObject({
       state: 'waiting',
       operator: '',
@@ -148,7 +148,7 @@ describe('a conversation', () => {
   it('waits first for players of a rank above 4, then for whoever has waited longest', async () => {
     const operator = await atBackoffice();
     const ids: string[] = [];
-    for (let n = 0; n < 3; n++) ids.push((await begin(await site.member())).id);
+    for (let n = 0; n < 3; n++) ids.push((await start(await site.member())).id);
     await sql`update support.conversation set rank = 4 where conversation_id = ${ids[1]}`.execute(site.db);
     await sql`update support.conversation set rank = 5 where conversation_id = ${ids[2]}`.execute(site.db);
     const { rows } = await operator.call(supportBackoffice.inbox, { view: 'waiting', pageSize: 100 });
@@ -162,51 +162,51 @@ describe('a conversation', () => {
 describe('coming back', () => {
   it('loses no line and doubles none: what is sent again is there once, what was missed is asked for', async () => {
     const visitor = site.visitor();
-    const { id } = await begin(visitor, 'one');
+    const { id } = await start(visitor, 'one');
     const operator = await atBackoffice();
-    await take(operator, id);
+    await claim(operator, id);
     const refs = Array.from({ length: 8 }, () => randomUUID());
     // Each is sent three times at once, as by a page that never heard the answer.
-    await Promise.all(refs.flatMap((ref) => [1, 2, 3].map(() => t(visitor, id, `line ${ref}`, ref))));
+    await Promise.all(refs.flatMap((ref) => [1, 2, 3].map(() => sendText(visitor, id, `line ${ref}`, ref))));
     const missed = await visitor.call(support.conversation, { after: 2 });
-    expect(missed.lines.map(({ seq }) => seq)).toEqual(refs.map((_, n) => n + 3));
-    expect(new Set(missed.lines.map(({ clientRef }) => clientRef))).toEqual(new Set(refs));
+    expect(missed.messages.map(({ seq }) => seq)).toEqual(refs.map((_, n) => n + 3));
+    expect(new Set(missed.messages.map(({ clientRef }) => clientRef))).toEqual(new Set(refs));
     const again = { text: 'new start', clientRef: randomUUID(), visitorToken: visitor.token ?? '' };
     const [once, twice] = [
-      await openSiteClient(site.base).call(support.begin, again),
-      await openSiteClient(site.base).call(support.begin, again),
+      await openSiteClient(site.base).call(support.start, again),
+      await openSiteClient(site.base).call(support.start, again),
     ];
     expect(once.conversation.id).toBe(id);
-    expect(twice.lines.filter(({ text }) => text === 'new start')).toHaveLength(1);
+    expect(twice.messages.filter(({ text }) => text === 'new start')).toHaveLength(1);
   });
 
   it('reads long transcripts page by page', async () => {
     const member = await site.member();
-    const { id } = await begin(member, 'line 1');
-    await sql`insert into support.line (conversation_id, seq, author, body)
-      select ${id}, n, 'guest', 'line ' || n from generate_series(2, 250) as n`.execute(site.db);
+    const { id } = await start(member, 'line 1');
+    await sql`insert into support.chat_message (conversation_id, seq, author, body)
+      select ${id}, n, 'customer', 'line ' || n from generate_series(2, 250) as n`.execute(site.db);
     await sql`update support.conversation set last_seq = 250 where conversation_id = ${id}`.execute(site.db);
     const newest = await member.call(support.conversation, {});
-    expect([newest.lines.length, newest.lines[0]?.seq, newest.more]).toEqual([100, 151, true]);
+    expect([newest.messages.length, newest.messages[0]?.seq, newest.more]).toEqual([100, 151, true]);
     const oldest = await member.call(support.conversation, { before: 51 });
-    expect([oldest.lines.length, oldest.lines[0]?.seq, oldest.more]).toEqual([50, 1, false]);
+    expect([oldest.messages.length, oldest.messages[0]?.seq, oldest.more]).toEqual([50, 1, false]);
   });
 });
 
 describe('limits', () => {
-  it('takes twenty lines a minute of a guest, and 2,000 characters a line', async () => {
+  it('takes twenty lines a minute of a customer, and 2,000 characters a line', async () => {
     const member = await site.member();
-    const { id } = await begin(member);
-    expect(await codeOf(t(member, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT');
-    expect(await codeOf(t(member, id, '  '))).toBe('INVALID_INPUT');
-    for (let n = 0; n < 19; n++) await t(member, id, `line ${n}`);
-    expect(await codeOf(t(member, id, 'one too many'))).toBe('RATE_LIMITED');
+    const { id } = await start(member);
+    expect(await codeOf(sendText(member, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT');
+    expect(await codeOf(sendText(member, id, '  '))).toBe('INVALID_INPUT');
+    for (let n = 0; n < 19; n++) await sendText(member, id, `line ${n}`);
+    expect(await codeOf(sendText(member, id, 'one too many'))).toBe('RATE_LIMITED');
   });
 
   it('takes ten new visitors of one address in ten minutes', async () => {
     const house = await openTestSite();
-    for (let n = 0; n < 10; n++) await begin(house.visitor());
-    expect(await codeOf(begin(house.visitor()))).toBe('RATE_LIMITED');
+    for (let n = 0; n < 10; n++) await start(house.visitor());
+    expect(await codeOf(start(house.visitor()))).toBe('RATE_LIMITED');
     await house.close();
   });
 });
@@ -214,18 +214,18 @@ describe('limits', () => {
 describe('images', () => {
   it('[V-07] [S-10] go with a line, at most three, and open for those two sides alone', async () => {
     const member = await site.member();
-    const { id } = await begin(member);
+    const { id } = await start(member);
     const image = await anImage();
     const input = { conversationId: id, text: '', clientRef: randomUUID() };
-    const line = await member.call(support.send, input, [image, image, image]);
-    expect(line.images).toHaveLength(3);
-    const link = line.images[0] ?? '';
+    const message = await member.call(support.send, input, [image, image, image]);
+    expect(message.images).toHaveLength(3);
+    const link = message.images[0] ?? '';
     expect((await fetch(site.base + link)).headers.get('content-type')).toBe('image/png');
     expect((await fetch(site.otherBase + link)).status).toBe(404);
     expect((await fetch(site.base + (link.split('?')[0] ?? ''))).status).toBe(404);
     const operator = await atBackoffice();
-    const { lines } = await operator.call(supportBackoffice.conversation, { id, after: 1 });
-    expect(lines[0]?.images).toHaveLength(3);
+    const { messages } = await operator.call(supportBackoffice.conversation, { id, after: 1 });
+    expect(messages[0]?.images).toHaveLength(3);
     const more = { ...input, clientRef: randomUUID() };
     expect(
       await codeOf(
@@ -246,14 +246,14 @@ describe('images', () => {
 describe('isolation', () => {
   it('shows nobody the conversation of another: members, visitors, brands, sockets', async () => {
     const owner = await site.member();
-    const { id } = await begin(owner, 'private words');
+    const { id } = await start(owner, 'private words');
     const stranger = site.visitor();
-    await begin(stranger);
+    await start(stranger);
     const others = [await site.member(), await site.member({ other: true }), stranger];
     const ears = await Promise.all([...others, await site.operator('support', { other: true })].map(openListener));
     for (const other of others) {
       const input = { conversationId: id };
-      expect(await codeOf(t(other, id, 'hello'))).toBe('NOT_FOUND');
+      expect(await codeOf(sendText(other, id, 'hello'))).toBe('NOT_FOUND');
       expect(await codeOf(other.call(support.typing, input))).toBe('NOT_FOUND');
       expect(await codeOf(other.call(support.read, { ...input, seq: 1 }))).toBe('NOT_FOUND');
       expect(await codeOf(other.call(support.close, input))).toBe('NOT_FOUND');
@@ -269,17 +269,17 @@ describe('isolation', () => {
     const which = { id };
     for (const refused of [
       () => foreign.call(supportBackoffice.conversation, which),
-      () => take(foreign, id),
+      () => claim(foreign, id),
       () => answer(foreign, id, 'x'),
       () => foreign.call(supportBackoffice.typing, which),
       () => foreign.call(supportBackoffice.read, { id, seq: 1 }),
-      () => foreign.call(supportBackoffice.handOver, { id, to: foreign.id }),
+      () => foreign.call(supportBackoffice.transfer, { id, to: foreign.id }),
       () => foreign.call(supportBackoffice.close, which),
       () => foreign.call(supportBackoffice.reopen, which),
     ])
       expect(await codeOf(refused())).toBe('NOT_FOUND');
     expect((await foreign.call(supportBackoffice.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
-    await t(owner, id, 'still private');
+    await sendText(owner, id, 'still private');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const toldOfIt = ears.flatMap(({ heard }) =>
       heard.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
@@ -302,8 +302,8 @@ describe('the desk', () => {
     // a process goes on with what it knows of a brand for three seconds
     await expect.poll(() => codeOf(house.visitor().call(calls.games.vendors)).catch(() => '')).toBe('MAINTENANCE');
     const visitor = house.visitor();
-    const { id } = await begin(visitor);
-    expect((await t(visitor, id, 'When are you back?')).seq).toBe(2);
+    const { id } = await start(visitor);
+    expect((await sendText(visitor, id, 'When are you back?')).seq).toBe(2);
     await house.close();
   });
 
@@ -312,49 +312,51 @@ describe('the desk', () => {
     const owner = await house.operator();
     const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
     expect(await house.visitor().call(support.availability)).toMatchObject({ open: true, staffed: false });
-    const { version } = await owner.call(supportBackoffice.keepHours, closed);
-    expect(await codeOf(owner.call(supportBackoffice.keepHours, closed))).toBe('CONFLICT');
-    expect(await codeOf(owner.call(supportBackoffice.keepHours, { ...closed, timeZone: 'Mars/Base', version }))).toBe(
-      'INVALID_INPUT',
-    );
+    const { version } = await owner.call(supportBackoffice.saveBusinessHours, closed);
+    expect(await codeOf(owner.call(supportBackoffice.saveBusinessHours, closed))).toBe('CONFLICT');
+    expect(
+      await codeOf(owner.call(supportBackoffice.saveBusinessHours, { ...closed, timeZone: 'Mars/Base', version })),
+    ).toBe('INVALID_INPUT');
     expect(await house.visitor().call(support.availability)).toMatchObject({ open: false, opensAt: null });
     const tomorrow = (new Date().getUTCDay() + 6 + 1) % 7;
     const week = closed.week.map((_, day) => (day === tomorrow ? { from: '09:00', to: '17:00' } : null));
-    await owner.call(supportBackoffice.keepHours, { ...closed, week, version });
+    await owner.call(supportBackoffice.saveBusinessHours, { ...closed, week, version });
     const backoffice = await house.visitor().call(support.availability);
     expect(new Date(backoffice.opensAt ?? 0).getUTCHours()).toBe(9);
     const visitor = house.visitor();
     const visitorToken = newToken();
     const input = { text: 'See you', name: 'Ada', email: 'ada@example.com', visitorToken, clientRef: randomUUID() };
-    const begun = await visitor.call(support.begin, input);
+    const begun = await visitor.call(support.start, input);
     expect(begun.conversation).toMatchObject({ outOfHours: true, state: 'waiting' });
-    expect(texts(begun.lines)).toEqual(['See you', 'out-of-hours']);
+    expect(texts(begun.messages)).toEqual(['See you', 'out-of-hours']);
     const { rows } = await owner.call(supportBackoffice.inbox, { view: 'waiting', search: 'ada' });
-    expect(rows[0]?.guest).toMatchObject({ name: 'Ada', email: 'ada@example.com', accountId: null });
+    expect(rows[0]?.customer).toMatchObject({ name: 'Ada', email: 'ada@example.com', accountId: null });
     await house.close();
   });
 
   it('keeps prepared answers with shortcuts of the brand’s own, each change written down', async () => {
     const owner = await site.operator();
     const draft = { id: null, shortcut: 'Hello', text: 'Good day!', version: 0 };
-    const made = await owner.call(supportBackoffice.keepCanned, draft);
+    const made = await owner.call(supportBackoffice.saveCannedResponse, draft);
     expect(made).toMatchObject({ shortcut: 'hello', version: 1 });
-    expect(await codeOf(owner.call(supportBackoffice.keepCanned, draft))).toBe('CONFLICT');
+    expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, draft))).toBe('CONFLICT');
     const changed = { id: made.id, shortcut: 'hi', text: 'Hi!', version: 1 };
-    await owner.call(supportBackoffice.keepCanned, changed);
-    expect(await codeOf(owner.call(supportBackoffice.keepCanned, changed))).toBe('CONFLICT');
+    await owner.call(supportBackoffice.saveCannedResponse, changed);
+    expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, changed))).toBe('CONFLICT');
     const foreign = await site.operator('owner', { other: true });
-    expect((await foreign.call(supportBackoffice.canned)).answers).toEqual([]);
-    expect(await codeOf(foreign.call(supportBackoffice.keepCanned, { ...changed, version: 2 }))).toBe('NOT_FOUND');
-    expect(await codeOf(foreign.call(supportBackoffice.dropCanned, { id: made.id }))).toBe('NOT_FOUND');
-    await owner.call(supportBackoffice.dropCanned, { id: made.id });
+    expect((await foreign.call(supportBackoffice.cannedResponses)).responses).toEqual([]);
+    expect(await codeOf(foreign.call(supportBackoffice.saveCannedResponse, { ...changed, version: 2 }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await codeOf(foreign.call(supportBackoffice.deleteCannedResponse, { id: made.id }))).toBe('NOT_FOUND');
+    await owner.call(supportBackoffice.deleteCannedResponse, { id: made.id });
     const audit = await owner.call(calls.backoffice.audit, { action: 'support.canned-response' });
     expect(audit.rows.map(({ after }) => after)).toEqual(['', 'hi: Hi!', 'hello: Good day!']);
   });
 
   it('forgets a transcript ninety days after its last line, pictures included', async () => {
     const member = await site.member();
-    const { id } = await begin(member);
+    const { id } = await start(member);
     await member.call(support.send, { conversationId: id, text: '', clientRef: randomUUID() }, [await anImage()]);
     const files = () =>
       fs
@@ -365,14 +367,14 @@ describe('the desk', () => {
     await sql`update support.conversation set last_at = now() - interval '89 days' where conversation_id = ${id}`.execute(
       site.db,
     );
-    expect(await forgetTranscripts(site.db, storage)).toBe(0);
+    expect(await purgeTranscripts(site.db, storage)).toBe(0);
     await sql`update support.conversation set last_at = now() - interval '91 days' where conversation_id = ${id}`.execute(
       site.db,
     );
-    expect(await forgetTranscripts(site.db, storage)).toBe(1);
+    expect(await purgeTranscripts(site.db, storage)).toBe(1);
     expect(files()).toHaveLength(before - 1);
-    expect(await member.call(support.conversation, {})).toEqual({ conversation: null, lines: [], more: false });
-    const { rows } = await sql`select 1 from support.line where conversation_id = ${id}`.execute(site.db);
+    expect(await member.call(support.conversation, {})).toEqual({ conversation: null, messages: [], more: false });
+    const { rows } = await sql`select 1 from support.chat_message where conversation_id = ${id}`.execute(site.db);
     expect(rows).toEqual([]);
   });
 });

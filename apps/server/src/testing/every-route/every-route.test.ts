@@ -71,7 +71,7 @@ async function letIn(): Promise<void> {
 const tokenOf = ({ auth }: Call): string | null =>
   ({
     ...{ public: null, gateway: null, member: first.member.token },
-    ...{ guest: first.visitor.token, game: first.game.token, operator: first.owner.token },
+    ...{ customer: first.visitor.token, game: first.game.token, operator: first.owner.token },
   })[auth];
 
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});

@@ -291,7 +291,7 @@ export const CASES: Record<string, Case> = {
   'messagesBackoffice.recall': refused(({ messageRef }) => ({ ref: messageRef })),
 
   'support.availability': answered(),
-  'support.begin': answered(() => ({
+  'support.start': answered(() => ({
     text: 'Own words',
     visitorToken: randomBytes(32).toString('base64url'),
     clientRef: clientRef(),
@@ -305,24 +305,24 @@ export const CASES: Record<string, Case> = {
   'support.feedbacks': answered(),
   'supportBackoffice.inbox': answered(() => ({ view: 'all', search: WORD })),
   'supportBackoffice.conversation': refused(inbox),
-  'supportBackoffice.take': refused((first) => ({ ...inbox(first), holder: null })),
+  'supportBackoffice.claim': refused((first) => ({ ...inbox(first), holder: null })),
   'supportBackoffice.send': refused((first) => ({ ...inbox(first), text: 'x', clientRef: clientRef() })),
   'supportBackoffice.typing': refused(inbox),
   'supportBackoffice.read': refused((first) => ({ ...inbox(first), seq: 1 })),
-  'supportBackoffice.handOver': refused((first) => ({ ...inbox(first), to: first.operatorId })),
+  'supportBackoffice.transfer': refused((first) => ({ ...inbox(first), to: first.operatorId })),
   'supportBackoffice.close': refused(inbox),
   'supportBackoffice.reopen': refused(inbox),
   'supportBackoffice.presence': answered(() => ({ here: true })),
-  'supportBackoffice.canned': answered(),
-  'supportBackoffice.keepCanned': refused(({ cannedId }) => ({
-    id: cannedId,
+  'supportBackoffice.cannedResponses': answered(),
+  'supportBackoffice.saveCannedResponse': refused(({ cannedResponseId }) => ({
+    id: cannedResponseId,
     shortcut: 'own',
     text: 'own',
     version: 1,
   })),
-  'supportBackoffice.dropCanned': refused(({ cannedId }) => ({ id: cannedId })),
-  'supportBackoffice.hours': answered(),
-  'supportBackoffice.keepHours': ownChange(() => ({ timeZone: 'UTC', week: Array(7).fill(null), version: 0 })),
+  'supportBackoffice.deleteCannedResponse': refused(({ cannedResponseId }) => ({ id: cannedResponseId })),
+  'supportBackoffice.businessHours': answered(),
+  'supportBackoffice.saveBusinessHours': ownChange(() => ({ timeZone: 'UTC', week: Array(7).fill(null), version: 0 })),
   'supportBackoffice.feedback': answered(),
   'supportBackoffice.replyFeedback': refused(({ feedbackId }) => ({ id: feedbackId, text: 'x' })),
 

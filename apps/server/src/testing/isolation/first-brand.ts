@@ -141,18 +141,18 @@ async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
   const visitorToken = randomBytes(32).toString('base64url');
   const visitor = openSiteClient(site.base);
   const line = { text: WORD, clientRef: randomUUID() };
-  await member.call(calls.support.begin, line);
-  const { conversation } = await visitor.call(calls.support.begin, { ...line, visitorToken, clientRef: randomUUID() });
+  await member.call(calls.support.start, line);
+  const { conversation } = await visitor.call(calls.support.start, { ...line, visitorToken, clientRef: randomUUID() });
   visitor.token = visitorToken;
   const feedback = { subject: 'site', content: `${WORD} is well kept`, clientRef: randomUUID() } as never;
   const { id: feedbackId } = await member.call(calls.support.feedback, feedback);
   const { supportBackoffice } = calls;
-  await owner.call(supportBackoffice.presence, { here: true });
-  await owner.call(supportBackoffice.take, { id: conversation.id, holder: null });
+  await owner.call(supportBackoffice.presence, { online: true });
+  await owner.call(supportBackoffice.claim, { id: conversation.id, assignee: null });
   const answer = { id: null, shortcut: WORD, text: WORD, version: 0 };
-  const { id: cannedId } = await owner.call(supportBackoffice.keepCanned, answer);
+  const { id: cannedResponseId } = await owner.call(supportBackoffice.saveCannedResponse, answer);
   const { id: operatorId } = await owner.call(calls.backoffice.me);
-  return { visitor, conversationId: conversation.id, feedbackId, cannedId, operatorId };
+  return { visitor, conversationId: conversation.id, feedbackId, cannedResponseId, operatorId };
 }
 
 /** An outside game server with a key, free rounds and an open round there, an order that waits and a difference. */

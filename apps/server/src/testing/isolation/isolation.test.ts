@@ -72,7 +72,7 @@ const asker = (call: Call): SiteClient =>
     public: openSiteClient(site.otherBase),
     gateway: openSiteClient(site.otherBase),
     member: second.member,
-    guest: second.member,
+    customer: second.member,
     game: second.game,
     operator: second.operator,
   })[call.auth];
@@ -128,7 +128,7 @@ describe('of one brand nothing is reached from another', () => {
     const wrong: string[] = [];
     const tokens = {
       member: [first.member.token],
-      guest: [first.member.token, first.visitor.token],
+      customer: [first.member.token, first.visitor.token],
       game: [first.game.token],
       operator: [first.owner.token],
     };
@@ -138,7 +138,8 @@ describe('of one brand nothing is reached from another', () => {
       for (const token of own) {
         const { how, said } = await end(openSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
         // Who has no session is a visitor to public calls, and of the chat one who has not begun.
-        if (call.auth !== 'public' && call.auth !== 'guest' && how !== 'NOT_LOGGED_IN') wrong.push(`${name}: ${how}`);
+        if (call.auth !== 'public' && call.auth !== 'customer' && how !== 'NOT_LOGGED_IN')
+          wrong.push(`${name}: ${how}`);
         wrong.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
       }
     }

@@ -107,7 +107,7 @@ describe('the doors of all calls', () => {
     for (const token of [member.token, 'x'.repeat(43)])
       for (const [name, call] of ALL)
         if (
-          ['member', 'guest', 'game', 'operator'].includes(call.auth) &&
+          ['member', 'customer', 'game', 'operator'].includes(call.auth) &&
           (await knock(call, token)) !== 'NOT_LOGGED_IN'
         )
           wrong.push(name);

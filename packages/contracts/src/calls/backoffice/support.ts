@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall, MAX_IMAGES } from '../../call.ts';
 import { ClientRef, IdText, MAX_INTEGER, Version } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
-import { ChatLine, ChatText, Conversation, FeedbackSubject, LineInput } from '../support.ts';
+import { ChatMessage, ChatMessageInput, ChatText, Conversation, FeedbackSubject } from '../support.ts';
 
 /** What an operator sees of a conversation besides what the guest sees. */
 export const BackofficeConversation = z.extend(Conversation, {
-  guest: z.object({
+  customer: z.object({
     /** The address of the avatar's picture; '' for who has none. */
     icon: z.string(),
     /** Null for a visitor without an account. */
@@ -14,7 +14,7 @@ export const BackofficeConversation = z.extend(Conversation, {
     name: z.string(),
     email: z.string(),
     /** Whether the guest's window was heard of in the last minute. */
-    here: z.boolean(),
+    online: z.boolean(),
   }),
   /** A rank above 4: such players are answered first. */
   vip: z.boolean(),
@@ -29,7 +29,7 @@ export const BackofficeConversation = z.extend(Conversation, {
 });
 export type BackofficeConversation = z.infer<typeof BackofficeConversation>;
 
-const Canned = z.object({
+const CannedResponse = z.object({
   id: IdText,
   shortcut: z.string(),
   text: z.string(),
@@ -83,27 +83,27 @@ export const supportBackoffice = {
     method: 'GET',
     path: '/console/v1/support/conversation',
     ...shared,
-    input: z.object({ id: IdText, ...LineInput }),
-    output: z.object({ conversation: BackofficeConversation, lines: z.array(ChatLine), more: z.boolean() }),
+    input: z.object({ id: IdText, ...ChatMessageInput }),
+    output: z.object({ conversation: BackofficeConversation, messages: z.array(ChatMessage), more: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
-  take: defineCall({
+  claim: defineCall({
     summary: 'Take a conversation from the queue, or from the operator who holds it; of two at once one gets it.',
     method: 'POST',
-    path: '/console/v1/support/take',
+    path: '/console/v1/support/claim',
     ...shared,
-    input: z.object({ id: IdText, holder: z.nullable(IdText) }),
+    input: z.object({ id: IdText, assignee: z.nullable(IdText) }),
     output: BackofficeConversation,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   send: defineCall({
     summary: 'Answer in a conversation that the operator holds. The same clientRef gives the same line.',
     method: 'POST',
-    path: '/console/v1/support/lines',
+    path: '/console/v1/support/messages',
     ...shared,
     images: MAX_IMAGES,
     input: z.object({ id: IdText, text: ChatText, clientRef: ClientRef }),
-    output: ChatLine,
+    output: ChatMessage,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   typing: defineCall({
@@ -112,7 +112,7 @@ export const supportBackoffice = {
     path: '/console/v1/support/typing',
     ...shared,
     input: Which,
-    output: z.object({ told: z.literal(true) }),
+    output: z.object({ sent: z.literal(true) }),
     errors: ['NOT_FOUND'],
   }),
   read: defineCall({
@@ -124,10 +124,10 @@ export const supportBackoffice = {
     output: BackofficeConversation,
     errors: ['NOT_FOUND'],
   }),
-  handOver: defineCall({
+  transfer: defineCall({
     summary: 'Hand a conversation over to another operator who is at the desk.',
     method: 'POST',
-    path: '/console/v1/support/hand-over',
+    path: '/console/v1/support/transfer',
     ...shared,
     input: z.object({ id: IdText, to: IdText }),
     output: BackofficeConversation,
@@ -156,22 +156,22 @@ export const supportBackoffice = {
     method: 'POST',
     path: '/console/v1/support/presence',
     ...shared,
-    input: z.object({ here: z.boolean() }),
+    input: z.object({ online: z.boolean() }),
     output: z.object({ operators: z.array(z.object({ id: IdText, username: z.string() })) }),
     errors: [],
   }),
-  canned: defineCall({
+  cannedResponses: defineCall({
     summary: 'Prepared answers of the brand by their shortcuts.',
     method: 'GET',
-    path: '/console/v1/support/canned',
+    path: '/console/v1/support/canned-responses',
     ...shared,
-    output: z.object({ answers: z.array(Canned) }),
+    output: z.object({ responses: z.array(CannedResponse) }),
     errors: [],
   }),
-  keepCanned: defineCall({
+  saveCannedResponse: defineCall({
     summary: 'Write a prepared answer; with an id and version it changes one.',
     method: 'PUT',
-    path: '/console/v1/support/canned',
+    path: '/console/v1/support/canned-responses',
     ...managed,
     input: z.object({
       id: z.nullable(IdText),
@@ -179,30 +179,30 @@ export const supportBackoffice = {
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
       version: Version,
     }),
-    output: Canned,
+    output: CannedResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  dropCanned: defineCall({
+  deleteCannedResponse: defineCall({
     summary: 'Remove a prepared answer.',
     method: 'DELETE',
-    path: '/console/v1/support/canned',
+    path: '/console/v1/support/canned-responses',
     ...managed,
     input: Which,
     output: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND'],
   }),
-  hours: defineCall({
+  businessHours: defineCall({
     summary: 'When customer service is open, by the clock of its time zone.',
     method: 'GET',
-    path: '/console/v1/support/hours',
+    path: '/console/v1/support/business-hours',
     ...shared,
     output: Hours,
     errors: [],
   }),
-  keepHours: defineCall({
+  saveBusinessHours: defineCall({
     summary: 'Set when customer service is open.',
     method: 'PUT',
-    path: '/console/v1/support/hours',
+    path: '/console/v1/support/business-hours',
     ...managed,
     input: Hours,
     output: Hours,

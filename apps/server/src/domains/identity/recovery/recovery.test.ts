@@ -116,7 +116,7 @@ describe('a change that is forced', () => {
     );
   const ofMembers = Object.entries(calls).flatMap(([domain, group]) =>
     Object.entries<Call>(group)
-      .filter(([, { auth }]) => auth === 'member' || auth === 'guest')
+      .filter(([, { auth }]) => auth === 'member' || auth === 'customer')
       .map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
   );
   /** The calls of members that are not held up, but for the log-out, which ends it. */

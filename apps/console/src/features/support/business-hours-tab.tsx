@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../platform/call.ts';
 import { useEdits } from '../../platform/use-edits.ts';
 
-type Hours = Output<typeof calls.supportBackoffice.hours>;
+type Hours = Output<typeof calls.supportBackoffice.businessHours>;
 type Span = NonNullable<Hours['week'][number]>;
 
 const KEY = ['support', 'hours'];
@@ -16,11 +16,11 @@ const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 /** When the desk is open, by the clock of a zone. */
-export function HoursTab() {
+export function BusinessHoursTab() {
   const t = useTranslation();
   const hours = useQuery({
     queryKey: KEY,
-    queryFn: () => call(calls.supportBackoffice.hours),
+    queryFn: () => call(calls.supportBackoffice.businessHours),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!hours.data)
@@ -29,15 +29,15 @@ export function HoursTab() {
     ) : (
       <Skeleton className="h-80 max-w-2xl" />
     );
-  return <HoursForm kept={hours.data} />;
+  return <BusinessHoursForm saved={hours.data} />;
 }
 
-function HoursForm({ kept }: { kept: Hours }) {
+function BusinessHoursForm({ saved }: { saved: Hours }) {
   const t = useTranslation();
   const client = useQueryClient();
-  const { form, set, settle, undo } = useEdits(kept);
-  const keeping = useMutation({
-    mutationFn: (sent: Hours) => call(calls.supportBackoffice.keepHours, sent),
+  const { form, set, settle, undo } = useEdits(saved);
+  const saving = useMutation({
+    mutationFn: (sent: Hours) => call(calls.supportBackoffice.saveBusinessHours, sent),
     onSuccess: (now, sent) => {
       client.setQueryData(KEY, now);
       settle(sent);
@@ -45,7 +45,7 @@ function HoursForm({ kept }: { kept: Hours }) {
     },
     onError: (failure) => {
       if (!(failure instanceof RefusedCall && failure.code === 'CONFLICT')) return;
-      notify(t('support.hours.meanwhile'), 'danger');
+      notify(t('support.businessHours.meanwhile'), 'danger');
       void client.invalidateQueries({ queryKey: KEY }).then(undo);
     },
   });
@@ -53,30 +53,30 @@ function HoursForm({ kept }: { kept: Hours }) {
     set({ week: form.week.map((each, n) => (n === day ? span : each)) });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    keeping.mutate(form);
+    saving.mutate(form);
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-2xl flex-col gap-4">
-      <p className="text-14 text-ink-soft">{t('support.hours.about')}</p>
+      <p className="text-14 text-ink-soft">{t('support.businessHours.about')}</p>
       <Select
-        label={t('support.hours.zone')}
+        label={t('support.businessHours.zone')}
         value={form.timeZone}
         options={zones(form.timeZone).map((value) => ({ value, label: value }))}
         onChange={({ target }) => set({ timeZone: target.value })}
       />
-      <p className="text-12 text-ink-faint">{t('support.hours.to.help')}</p>
+      <p className="text-12 text-ink-faint">{t('support.businessHours.to.help')}</p>
       <ul className="flex flex-col divide-y divide-line rounded-box border border-line bg-surface">
         {form.week.map((span, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places
           <Day key={day} day={day} span={span} onChange={(to) => setDay(day, to)} />
         ))}
       </ul>
-      {keeping.isError ? (
+      {saving.isError ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {failureText(keeping.error, t)}
+          {failureText(saving.error, t)}
         </p>
       ) : null}
-      <Button kind="primary" type="submit" busy={keeping.isPending} className="self-start">
+      <Button kind="primary" type="submit" busy={saving.isPending} className="self-start">
         {t('support.save')}
       </Button>
     </form>
@@ -99,15 +99,15 @@ function Day({ day, span, onChange }: { day: number; span: Span | null; onChange
         <span className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:flex-1">
           <TextField
             type="time"
-            label={t('support.hours.from')}
-            aria-label={`${name}: ${t('support.hours.from')}`}
+            label={t('support.businessHours.from')}
+            aria-label={`${name}: ${t('support.businessHours.from')}`}
             value={span.from}
             onChange={({ target }) => target.value && onChange({ ...span, from: target.value })}
           />
           <TextField
             type="time"
-            label={t('support.hours.to')}
-            aria-label={`${name}: ${t('support.hours.to')}`}
+            label={t('support.businessHours.to')}
+            aria-label={`${name}: ${t('support.businessHours.to')}`}
             value={span.to === '24:00' ? '00:00' : span.to}
             onChange={({ target }) =>
               target.value && onChange({ ...span, to: target.value === '00:00' ? '24:00' : target.value })
@@ -115,7 +115,7 @@ function Day({ day, span, onChange }: { day: number; span: Span | null; onChange
           />
         </span>
       ) : (
-        <span className="text-14 text-ink-faint">{t('support.desk.state.closed')}</span>
+        <span className="text-14 text-ink-faint">{t('support.backoffice.state.closed')}</span>
       )}
     </li>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenAt, isTimeZone, nextOpening, type OpeningHours } from './opening-hours.ts';
+import { type BusinessHours, isOpenAt, isTimeZone, nextOpening } from './business-hours.ts';
 
 const at = (iso: string): Date => new Date(iso);
-const weekdays: OpeningHours = {
+const weekdays: BusinessHours = {
   timeZone: 'Asia/Shanghai',
   week: [...Array.from({ length: 5 }, () => ({ from: '09:00', to: '18:00' })), null, null],
 };
@@ -24,7 +24,7 @@ describe('opening hours', () => {
   });
 
   it('go past midnight', () => {
-    const nights: OpeningHours = {
+    const nights: BusinessHours = {
       timeZone: 'UTC',
       week: Array.from({ length: 7 }, () => ({ from: '18:00', to: '02:00' })),
     };
@@ -34,7 +34,7 @@ describe('opening hours', () => {
   });
 
   it('are open at all times from 00:00 to 24:00', () => {
-    const always: OpeningHours = {
+    const always: BusinessHours = {
       timeZone: 'UTC',
       week: Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' })),
     };
@@ -42,7 +42,7 @@ describe('opening hours', () => {
   });
 
   it('keep to the clock when it is changed for summer', () => {
-    const berlin: OpeningHours = {
+    const berlin: BusinessHours = {
       timeZone: 'Europe/Berlin',
       week: Array.from({ length: 7 }, () => ({ from: '09:00', to: '10:00' })),
     };

@@ -1,21 +1,21 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { isTimeZone, type OpeningHours, type Span } from './opening-hours.ts';
+import { type BusinessHours, isTimeZone, type Span } from './business-hours.ts';
 
-export type KeptHours = OpeningHours & { version: number };
+export type SavedBusinessHours = BusinessHours & { version: number };
 
 /** A brand that has set no hours is always open. */
-const ALWAYS: KeptHours = {
+const ALWAYS: SavedBusinessHours = {
   timeZone: 'UTC',
   week: Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' })),
   version: 0,
 };
 
 /** When the desk of a brand is open. */
-export async function readHours(db: Db | Tx, brandId: BrandId): Promise<KeptHours> {
+export async function getBusinessHours(db: Db | Tx, brandId: BrandId): Promise<SavedBusinessHours> {
   const row = await db
-    .selectFrom('support.hours')
+    .selectFrom('support.business_hours')
     .select(['time_zone', 'week', 'version'])
     .where('brand_id', '=', brandId)
     .executeTakeFirst();
@@ -23,29 +23,29 @@ export async function readHours(db: Db | Tx, brandId: BrandId): Promise<KeptHour
 }
 
 /** Sets the hours of a brand. Refuses INVALID_INPUT for an unknown time zone, CONFLICT when somebody else has set them meanwhile. */
-export async function keepHours(
+export async function saveBusinessHours(
   tx: Tx,
   brandId: BrandId,
-  hours: KeptHours,
-): Promise<{ before: KeptHours; after: KeptHours }> {
+  hours: SavedBusinessHours,
+): Promise<{ before: SavedBusinessHours; after: SavedBusinessHours }> {
   if (!isTimeZone(hours.timeZone)) throw refuse('INVALID_INPUT', { field: 'timeZone', params: { field: 'timeZone' } });
-  const before = await readHours(tx, brandId);
+  const before = await getBusinessHours(tx, brandId);
   const values = { time_zone: hours.timeZone, week: JSON.stringify(hours.week), version: hours.version + 1 };
-  const kept =
+  const saved =
     hours.version === 0
       ? await tx
-          .insertInto('support.hours')
+          .insertInto('support.business_hours')
           .values({ brand_id: brandId, ...values })
           .onConflict((conflict) => conflict.column('brand_id').doNothing())
           .returning('version')
           .executeTakeFirst()
       : await tx
-          .updateTable('support.hours')
+          .updateTable('support.business_hours')
           .set(values)
           .where('brand_id', '=', brandId)
           .where('version', '=', hours.version)
           .returning('version')
           .executeTakeFirst();
-  if (!kept) throw refuse('CONFLICT');
-  return { before, after: { ...hours, version: kept.version } };
+  if (!saved) throw refuse('CONFLICT');
+  return { before, after: { ...hours, version: saved.version } };
 }

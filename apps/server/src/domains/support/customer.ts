@@ -6,38 +6,38 @@ import { refuse } from '#refusal';
 import { hashToken } from '#secrets';
 
 /** Who speaks with customer service. */
-export interface Guest {
-  guestId: bigint;
+export interface Customer {
+  customerId: bigint;
   /** Null for a visitor. */
   accountId: AccountId | null;
 }
 
 /** The guest of an account, made at the first word. */
-export async function guestOfMember(db: Db | Tx, brandId: BrandId, accountId: AccountId): Promise<Guest> {
+export async function customerOfMember(db: Db | Tx, brandId: BrandId, accountId: AccountId): Promise<Customer> {
   const find = () =>
-    db.selectFrom('support.guest').select('guest_id').where('account_id', '=', accountId).executeTakeFirst();
+    db.selectFrom('support.customer').select('customer_id').where('account_id', '=', accountId).executeTakeFirst();
   let row = await find();
   if (!row) {
     await db
-      .insertInto('support.guest')
+      .insertInto('support.customer')
       .values({ brand_id: brandId, account_id: accountId })
       .onConflict((conflict) => conflict.column('account_id').doNothing())
       .execute();
     row = await find();
   }
   if (!row) throw refuse('RETRY');
-  return { guestId: row.guest_id, accountId };
+  return { customerId: row.customer_id, accountId };
 }
 
 /** The visitor of a token, by its hash; null when it is of no visitor of the brand. */
-export async function guestOfToken(db: Db | Tx, brandId: BrandId, tokenHash: Buffer): Promise<Guest | null> {
+export async function customerOfToken(db: Db | Tx, brandId: BrandId, tokenHash: Buffer): Promise<Customer | null> {
   const row = await db
-    .selectFrom('support.guest')
-    .select('guest_id')
+    .selectFrom('support.customer')
+    .select('customer_id')
     .where('token_hash', '=', tokenHash)
     .where('brand_id', '=', brandId)
     .executeTakeFirst();
-  return row ? { guestId: row.guest_id, accountId: null } : null;
+  return row ? { customerId: row.customer_id, accountId: null } : null;
 }
 
 /** New visitors from one address in ten minutes; a whole office may sit behind one. */
@@ -52,12 +52,12 @@ export interface NewVisitor {
 }
 
 /** The visitor of a token that a browser made up, made at the first word. Refuses RATE_LIMITED. */
-export async function guestOfVisitor(db: Db | Tx, visitor: NewVisitor): Promise<Guest> {
+export async function customerOfVisitor(db: Db | Tx, visitor: NewVisitor): Promise<Customer> {
   const tokenHash = hashToken(visitor.token);
-  const known = await guestOfToken(db, visitor.brandId, tokenHash);
-  if (known) return known;
+  const existing = await customerOfToken(db, visitor.brandId, tokenHash);
+  if (existing) return existing;
   const { count } = await db
-    .selectFrom('support.guest')
+    .selectFrom('support.customer')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('brand_id', '=', visitor.brandId)
     .where('ip', '=', visitor.ip)
@@ -67,21 +67,25 @@ export async function guestOfVisitor(db: Db | Tx, visitor: NewVisitor): Promise<
   if (count >= MAX_FROM_ONE_ADDRESS) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 600 } });
   const { brandId, name, email, ip } = visitor;
   await db
-    .insertInto('support.guest')
+    .insertInto('support.customer')
     .values({ brand_id: brandId, token_hash: tokenHash, name, email, ip })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
-  const made = await guestOfToken(db, brandId, tokenHash);
+  const inserted = await customerOfToken(db, brandId, tokenHash);
   // The token is of a visitor of another brand: no browser makes the same one twice.
-  if (!made) throw refuse('INVALID_INPUT', { field: 'visitorToken', params: { field: 'visitorToken' } });
-  return made;
+  if (!inserted) throw refuse('INVALID_INPUT', { field: 'visitorToken', params: { field: 'visitorToken' } });
+  return inserted;
 }
 
 /** Tells the sockets of a guest. */
-export const tellGuest = (tx: Tx | Db, guest: Guest, topic: Parameters<typeof tellVisitor>[2]): Promise<void> =>
-  guest.accountId === null ? tellVisitor(tx, guest.guestId, topic) : tellPlayer(tx, guest.accountId, topic);
+export const publishToCustomer = (
+  tx: Tx | Db,
+  customer: Customer,
+  topic: Parameters<typeof tellVisitor>[2],
+): Promise<void> =>
+  customer.accountId === null ? tellVisitor(tx, customer.customerId, topic) : tellPlayer(tx, customer.accountId, topic);
 
 /** Notes that the guest's window was heard of. */
-export async function sawGuest(tx: Tx | Db, guestId: bigint): Promise<void> {
-  await tx.updateTable('support.guest').set({ seen_at: sql`now()` }).where('guest_id', '=', guestId).execute();
+export async function touchCustomer(tx: Tx | Db, customerId: bigint): Promise<void> {
+  await tx.updateTable('support.customer').set({ seen_at: sql`now()` }).where('customer_id', '=', customerId).execute();
 }

@@ -5,29 +5,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { cannedQuery } from './canned-query.ts';
+import { CannedResponseDialog } from './canned-response-dialog.tsx';
+import { cannedResponsesQuery } from './canned-responses-query.ts';
 
-export type Canned = Output<typeof calls.supportBackoffice.canned>['answers'][number];
+export type CannedResponse = Output<typeof calls.supportBackoffice.cannedResponses>['responses'][number];
 
 /** Prepared answers by their shortcuts, which operators write themselves. */
-export function AnswersTab() {
+export function CannedResponsesTab() {
   const t = useTranslation();
   const client = useQueryClient();
-  const list = useQuery(cannedQuery);
-  const [edited, setEdited] = useState<Canned | 'new' | null>(null);
-  const again = () => client.invalidateQueries({ queryKey: cannedQuery.queryKey });
-  const remove = async ({ id, shortcut, text }: Canned): Promise<void> => {
+  const list = useQuery(cannedResponsesQuery);
+  const [edited, setEdited] = useState<CannedResponse | 'new' | null>(null);
+  const again = () => client.invalidateQueries({ queryKey: cannedResponsesQuery.queryKey });
+  const remove = async ({ id, shortcut, text }: CannedResponse): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: t('support.answers.remove.title'),
+      title: t('support.canned.remove.title'),
       body: `/${shortcut} — ${text}`,
-      confirm: t('support.answers.remove'),
-      cancel: t('support.desk.cancel'),
+      confirm: t('support.canned.remove'),
+      cancel: t('support.backoffice.cancel'),
       danger: true,
     });
     if (!sure) return;
-    await call(calls.supportBackoffice.dropCanned, { id }).catch((failure: unknown) =>
+    await call(calls.supportBackoffice.deleteCannedResponse, { id }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
     await again();
@@ -35,9 +35,9 @@ export function AnswersTab() {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-14 text-ink-soft">{t('support.answers.about')}</p>
+        <p className="text-14 text-ink-soft">{t('support.canned.about')}</p>
         <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
-          {t('support.answers.new')}
+          {t('support.canned.new')}
         </Button>
       </div>
       {list.data ? null : list.isError ? (
@@ -45,37 +45,37 @@ export function AnswersTab() {
       ) : (
         <Skeleton className="h-40" />
       )}
-      {list.data?.answers.length === 0 ? (
-        <EmptyState title={t('support.answers.none')}>{t('support.answers.none.about')}</EmptyState>
+      {list.data?.responses.length === 0 ? (
+        <EmptyState title={t('support.canned.none')}>{t('support.canned.none.about')}</EmptyState>
       ) : null}
       <ul className="flex flex-col gap-2">
-        {list.data?.answers.map((answer) => (
+        {list.data?.responses.map((response) => (
           <li
-            key={answer.id}
+            key={response.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-3"
           >
             <span className="w-40 shrink-0 text-14 font-semibold text-primary-ink">
-              <bdi dir="ltr">/{answer.shortcut}</bdi>
+              <bdi dir="ltr">/{response.shortcut}</bdi>
             </span>
             <span dir="auto" className="min-w-48 flex-1 text-14 whitespace-pre-wrap text-ink-soft">
-              {answer.text}
+              {response.text}
             </span>
             <span className="flex gap-1">
-              <Button size="small" kind="ghost" onClick={() => setEdited(answer)}>
-                {t('support.answers.edit')}
+              <Button size="small" kind="ghost" onClick={() => setEdited(response)}>
+                {t('support.canned.edit')}
               </Button>
-              <Button size="small" kind="ghost" onClick={() => void remove(answer)}>
-                {t('support.answers.remove')}
+              <Button size="small" kind="ghost" onClick={() => void remove(response)}>
+                {t('support.canned.remove')}
               </Button>
             </span>
           </li>
         ))}
       </ul>
       {edited ? (
-        <AnswerDialog
-          answer={edited === 'new' ? null : edited}
+        <CannedResponseDialog
+          response={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onKept={() => {
+          onSaved={() => {
             setEdited(null);
             void again();
           }}

@@ -4,24 +4,24 @@ import { useTopic } from '../../platform/realtime.ts';
 import { useToken } from '../../platform/session.ts';
 import { visitorToken } from './chat-token.ts';
 
-type ChatNews = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' }>;
+type ChatEventTopic = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' }>;
 
-const isChatNews = (topic: Topic): topic is ChatNews =>
+const isChatEventTopic = (topic: Topic): topic is ChatEventTopic =>
   topic.topic === 'ready' || topic.topic === 'chat' || topic.topic === 'chat-typing';
 
 /** Hears of the conversation: a member over the socket of the session, a visitor (once known) over one of the window's own. */
-export function useChatNews(listener: (news: ChatNews) => void, visitorKnown: boolean): void {
+export function useChatEvents(listener: (event: ChatEventTopic) => void, visitorKnown: boolean): void {
   const member = useToken() !== null;
-  const heard = useEffectEvent(listener);
-  useTopic('ready', heard);
-  useTopic('chat', heard);
-  useTopic('chat-typing', heard);
+  const onEvent = useEffectEvent(listener);
+  useTopic('ready', onEvent);
+  useTopic('chat', onEvent);
+  useTopic('chat-typing', onEvent);
   useEffect(() => {
     if (member || !visitorKnown) return;
     let closed = false;
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     const onTopic = (topic: Topic): void => {
-      if (!closed && isChatNews(topic)) heard(topic);
+      if (!closed && isChatEventTopic(topic)) onEvent(topic);
     };
     const socket = keepTopicSocket({ url, token: () => (closed ? null : visitorToken()), onTopic }, Math.random);
     return () => {

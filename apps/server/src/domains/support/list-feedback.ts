@@ -12,7 +12,7 @@ interface PageQuery {
 const select = (db: Db, brandId: BrandId) =>
   db
     .selectFrom('support.feedback as f')
-    .leftJoin('support.guest as g', 'g.guest_id', 'f.guest_id')
+    .leftJoin('support.customer as g', 'g.customer_id', 'f.customer_id')
     .leftJoin('identity.member as m', 'm.account_id', 'g.account_id')
     .where('f.brand_id', '=', brandId);
 
@@ -20,7 +20,7 @@ const withColumns = (query: ReturnType<typeof select>) => query.selectAll('f').s
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-const toOwn = (row: Row, linkTo: LinkTo) => ({
+const toOwnDto = (row: Row, linkTo: LinkTo) => ({
   id: String(row.feedback_id),
   subject: row.subject as Subject,
   content: row.content,
@@ -31,7 +31,7 @@ const toOwn = (row: Row, linkTo: LinkTo) => ({
 
 /** Feedback as operators see it. */
 export const toBackofficeFeedback = (row: Row, linkTo: LinkTo) => {
-  const { reply, ...own } = toOwn(row, linkTo);
+  const { reply, ...own } = toOwnDto(row, linkTo);
   return {
     ...own,
     accountId: row.account_id === null ? null : String(row.account_id),
@@ -46,8 +46,8 @@ export const listOwnFeedback = (
   db: Db,
   query: PageQuery & { brandId: BrandId; accountId: AccountId; linkTo: LinkTo },
 ) =>
-  readPage(select(db, query.brandId).where('g.account_id', '=', query.accountId), query, (row) =>
-    toOwn(row, query.linkTo),
+  listPage(select(db, query.brandId).where('g.account_id', '=', query.accountId), query, (row) =>
+    toOwnDto(row, query.linkTo),
   );
 
 export interface FeedbackQuery extends PageQuery {
@@ -59,17 +59,17 @@ export interface FeedbackQuery extends PageQuery {
 
 /** A page of a brand's feedback, newest first. */
 export function listBackofficeFeedback(db: Db, query: FeedbackQuery) {
-  let chosen = select(db, query.brandId);
-  if (query.view !== 'all') chosen = chosen.where('f.reply', query.view === 'open' ? 'is' : 'is not', null);
-  if (query.subject) chosen = chosen.where('f.subject', '=', query.subject);
-  return readPage(chosen, query, (row) => toBackofficeFeedback(row, query.linkTo));
+  let filtered = select(db, query.brandId);
+  if (query.view !== 'all') filtered = filtered.where('f.reply', query.view === 'open' ? 'is' : 'is not', null);
+  if (query.subject) filtered = filtered.where('f.subject', '=', query.subject);
+  return listPage(filtered, query, (row) => toBackofficeFeedback(row, query.linkTo));
 }
 
 /** One feedback of a brand; undefined when there is none. */
 export const findBackofficeFeedback = (db: Db, brandId: BrandId, feedbackId: bigint) =>
   withColumns(select(db, brandId)).where('f.feedback_id', '=', feedbackId).executeTakeFirst();
 
-async function readPage<View>(
+async function listPage<View>(
   query: ReturnType<typeof select>,
   { page, pageSize }: PageQuery,
   view: (row: Row) => View,

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** When the desk is open: seven days, Monday first. */
-export interface OpeningHours {
+export interface BusinessHours {
   timeZone: string;
   week: (Span | null)[];
 }
@@ -42,11 +42,11 @@ export function isTimeZone(name: string): boolean {
 
 /** The moment at which the clock of a zone shows a local time; in the gap of a changed clock, the moment after it. */
 function momentOf({ day, minute }: LocalTime, timeZone: string): Date {
-  const wanted_ms = (day * DAY_MIN + minute) * MINUTE_MS;
-  let guess_ms = wanted_ms;
+  const target_ms = (day * DAY_MIN + minute) * MINUTE_MS;
+  let guess_ms = target_ms;
   for (let tries = 0; tries < 3; tries++) {
     const shown = localTime(new Date(guess_ms), timeZone);
-    guess_ms += wanted_ms - (shown.day * DAY_MIN + shown.minute) * MINUTE_MS;
+    guess_ms += target_ms - (shown.day * DAY_MIN + shown.minute) * MINUTE_MS;
   }
   return new Date(guess_ms);
 }
@@ -57,7 +57,7 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /** The span that begins on a day, in minutes since its midnight; null on a closed day. */
-function spanOf({ week }: OpeningHours, day: number): { from: number; to: number } | null {
+function spanOf({ week }: BusinessHours, day: number): { from: number; to: number } | null {
   const span = week[weekday(day)];
   if (!span) return null;
   const from = minutesOf(span.from);
@@ -66,7 +66,7 @@ function spanOf({ week }: OpeningHours, day: number): { from: number; to: number
 }
 
 /** Whether the desk is open at a moment. */
-export function isOpenAt(hours: OpeningHours, at: Date): boolean {
+export function isOpenAt(hours: BusinessHours, at: Date): boolean {
   const { day, minute } = localTime(at, hours.timeZone);
   const today = spanOf(hours, day);
   const yesterday = spanOf(hours, day - 1);
@@ -77,7 +77,7 @@ export function isOpenAt(hours: OpeningHours, at: Date): boolean {
 }
 
 /** The next moment at which the desk opens; null when it never does. While it is open, that moment is now. */
-export function nextOpening(hours: OpeningHours, at: Date): Date | null {
+export function nextOpening(hours: BusinessHours, at: Date): Date | null {
   if (isOpenAt(hours, at)) return at;
   const { day } = localTime(at, hours.timeZone);
   for (let ahead = 0; ahead <= 7; ahead++) {

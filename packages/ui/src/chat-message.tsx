@@ -1,4 +1,4 @@
-import type { ChatLine, PendingLine } from '@fairhouse/contracts';
+import type { ChatMessage, PendingMessage } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -44,13 +44,13 @@ function Images({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** One line of a conversation: who, what, when; and on the own ones whether the other side has seen it. */
-export function ChatLineRow({
-  line,
+export function ChatMessageRow({
+  message,
   own,
   seen,
   image,
 }: {
-  line: ChatLine;
+  message: ChatMessage;
   own: boolean;
   seen: boolean;
   /** The address of the writer's picture; '' for none. */
@@ -58,25 +58,25 @@ export function ChatLineRow({
 }) {
   const t = useTranslation();
   const { time } = useFormats();
-  if (line.note) return <Note line={line} />;
+  if (message.event) return <Note message={message} />;
   return (
     <div
       className={classNames('flex max-w-[85%] flex-col gap-1', own ? 'items-end self-end' : 'items-start self-start')}
     >
       <Bubble own={own}>
-        {line.text ? <Words>{line.text}</Words> : null}
-        <Images addresses={line.images} />
+        {message.text ? <Words>{message.text}</Words> : null}
+        <Images addresses={message.images} />
       </Bubble>
       <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
         {image ? <Avatar name="" size="tiny" image={image} /> : null}
-        {line.operator ? <span>{line.operator}</span> : null}
-        <time dateTime={line.at} className="figures">
-          {time(line.at, 'clock')}
+        {message.operator ? <span>{message.operator}</span> : null}
+        <time dateTime={message.at} className="figures">
+          {time(message.at, 'clock')}
         </time>
         {own ? (
           <>
             <Icon of={seen ? CheckCheck : Check} size={14} className={seen ? 'text-win' : ''} />
-            <span className="sr-only">{t(seen ? 'support.line.seen' : 'support.line.sent')}</span>
+            <span className="sr-only">{t(seen ? 'support.message.seen' : 'support.message.sent')}</span>
           </>
         ) : null}
       </p>
@@ -85,55 +85,55 @@ export function ChatLineRow({
 }
 
 /** What the house says of the conversation itself. */
-function Note({ line }: { line: ChatLine }) {
+function Note({ message }: { message: ChatMessage }) {
   const t = useTranslation();
   const { time } = useFormats();
-  if (!line.note) return null;
+  if (!message.event) return null;
   return (
     <p className="flex items-center gap-3 py-1 text-center text-12 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       <span className="max-w-[75%]">
-        {t(`support.note.${line.note}`, { operator: line.operator })}{' '}
-        <span className="text-ink-faint">{time(line.at, 'clock')}</span>
+        {t(`support.event.${message.event}`, { operator: message.operator })}{' '}
+        <span className="text-ink-faint">{time(message.at, 'clock')}</span>
       </span>
     </p>
   );
 }
 
 /** A line that is on its way, or did not go. */
-export function PendingLineRow({
-  line,
+export function PendingMessageRow({
+  message,
   failureText,
   onRetry,
-  onDrop,
+  onDiscard,
 }: {
-  line: PendingLine;
+  message: PendingMessage;
   failureText: (failure: unknown) => string;
   onRetry: () => void;
-  onDrop: () => void;
+  onDiscard: () => void;
 }) {
   const t = useTranslation();
-  const failed = line.failure !== null;
+  const failed = message.failure !== null;
   return (
     <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
       <Bubble own>
-        {line.text ? <Words>{line.text}</Words> : null}
-        <Images addresses={useAddresses(line.images)} />
+        {message.text ? <Words>{message.text}</Words> : null}
+        <Images addresses={useAddresses(message.images)} />
       </Bubble>
       {failed ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-12 text-loss-ink">
           <Icon of={CircleAlert} size={14} />
-          {failureText(line.failure)}
+          {failureText(message.failure)}
           <Button kind="ghost" size="small" onClick={onRetry}>
-            {t('support.line.again')}
+            {t('support.message.again')}
           </Button>
-          <Button kind="ghost" size="small" onClick={onDrop}>
-            {t('support.line.drop')}
+          <Button kind="ghost" size="small" onClick={onDiscard}>
+            {t('support.message.drop')}
           </Button>
         </div>
       ) : (
         <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
           <Icon of={Clock} size={14} />
-          {t('support.line.sending')}
+          {t('support.message.sending')}
         </p>
       )}
     </div>

@@ -1,18 +1,18 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { releaseConversation } from './hold-conversation.ts';
+import { requeueConversation } from './assign-conversation.ts';
 
 /** An operator who has been away from the desk for so long does not come back to what the guest has said. */
 const AWAY_MIN = 10;
 
 /** The job: puts conversations in which a guest waits for an operator who has left back into the queue. */
-export async function releaseAbandoned(db: Db): Promise<number> {
+export async function requeueAbandoned(db: Db): Promise<number> {
   const { rows } = await sql<{ conversation_id: bigint; brand_id: bigint }>`
     select c.conversation_id, c.brand_id from support.conversation c
     where c.state = 'open' and c.last_at < now() - make_interval(mins => ${AWAY_MIN})
-      and exists (select 1 from support.line l
-        where l.conversation_id = c.conversation_id and l.seq > c.operator_read_seq and l.author = 'guest')
+      and exists (select 1 from support.chat_message l
+        where l.conversation_id = c.conversation_id and l.seq > c.operator_read_seq and l.author = 'customer')
       and not exists (select 1 from support.presence p
         where p.operator_id = c.operator_id and p.seen_at > now() - make_interval(mins => ${AWAY_MIN}))
     limit 100`.execute(db);
@@ -20,7 +20,7 @@ export async function releaseAbandoned(db: Db): Promise<number> {
     await db
       .transaction()
       .execute((tx) =>
-        releaseConversation(tx, { conversationId: row.conversation_id, brandId: row.brand_id as BrandId }),
+        requeueConversation(tx, { conversationId: row.conversation_id, brandId: row.brand_id as BrandId }),
       );
   return rows.length;
 }

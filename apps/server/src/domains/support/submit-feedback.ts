@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db';
 import { keepImages } from '#integrations/storage';
 import { tellOperators } from '#realtime';
 import { refuse } from '#refusal';
-import { guestOfMember } from './guest.ts';
-import type { ChatDeps } from './say-line.ts';
+import { customerOfMember } from './customer.ts';
+import type { ChatDeps } from './send-chat-message.ts';
 
 export interface NewFeedback {
   brandId: BrandId;
@@ -20,29 +20,29 @@ export interface NewFeedback {
 /** From one member, or from one address without a log-in, in an hour. */
 const MAX_PER_HOUR = 10;
 
-export interface LeftFeedback {
+export interface SubmittedFeedback {
   feedbackId: bigint;
   createdAt: Date;
 }
 
 /** Keeps feedback with its pictures. The same clientRef gives the same feedback. Refuses RATE_LIMITED. */
-export async function leaveFeedback(
+export async function submitFeedback(
   { db, storage }: ChatDeps,
   feedback: NewFeedback,
   uploads: readonly Buffer[],
-): Promise<LeftFeedback> {
-  const known = await findFeedback(db, feedback);
-  if (known) return known;
-  await limitRate(db, feedback);
+): Promise<SubmittedFeedback> {
+  const existing = await findFeedback(db, feedback);
+  if (existing) return existing;
+  await enforceRateLimit(db, feedback);
   const { brandId } = feedback;
   return keepImages(storage, { brandId, access: 'private' }, uploads, (images) =>
     db.transaction().execute(async (tx) => {
-      const guest = feedback.accountId === null ? null : await guestOfMember(tx, brandId, feedback.accountId);
+      const customer = feedback.accountId === null ? null : await customerOfMember(tx, brandId, feedback.accountId);
       const row = await tx
         .insertInto('support.feedback')
         .values({
           brand_id: brandId,
-          guest_id: guest?.guestId ?? null,
+          customer_id: customer?.customerId ?? null,
           ip: feedback.ip,
           client_ref: feedback.clientRef,
           subject: feedback.subject,
@@ -60,7 +60,7 @@ export async function leaveFeedback(
   );
 }
 
-async function findFeedback(db: Db | Tx, { brandId, clientRef }: NewFeedback): Promise<LeftFeedback | null> {
+async function findFeedback(db: Db | Tx, { brandId, clientRef }: NewFeedback): Promise<SubmittedFeedback | null> {
   const row = await db
     .selectFrom('support.feedback')
     .select(['feedback_id', 'created_at'])
@@ -70,16 +70,16 @@ async function findFeedback(db: Db | Tx, { brandId, clientRef }: NewFeedback): P
   return row ? { feedbackId: row.feedback_id, createdAt: row.created_at } : null;
 }
 
-async function limitRate(db: Db, { brandId, accountId, ip }: NewFeedback): Promise<void> {
+async function enforceRateLimit(db: Db, { brandId, accountId, ip }: NewFeedback): Promise<void> {
   const recent = db
     .selectFrom('support.feedback as f')
-    .leftJoin('support.guest as g', 'g.guest_id', 'f.guest_id')
+    .leftJoin('support.customer as g', 'g.customer_id', 'f.customer_id')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('f.brand_id', '=', brandId)
     .where('f.created_at', '>', sql<Date>`now() - interval '1 hour'`);
   const own =
     accountId === null
-      ? recent.where('f.ip', '=', ip).where('f.guest_id', 'is', null)
+      ? recent.where('f.ip', '=', ip).where('f.customer_id', 'is', null)
       : recent.where('g.account_id', '=', accountId);
   const { count } = await own.executeTakeFirstOrThrow();
   if (count >= MAX_PER_HOUR) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 3_600 } });

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** The prepared answers of the brand. */
-export const cannedQuery = queryOptions({
-  queryKey: ['support', 'canned'],
-  queryFn: () => call(calls.supportBackoffice.canned),
+export const cannedResponsesQuery = queryOptions({
+  queryKey: ['support', 'canned-responses'],
+  queryFn: () => call(calls.supportBackoffice.cannedResponses),
   staleTime: 60_000,
 });

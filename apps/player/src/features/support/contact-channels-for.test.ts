@@ -1,0 +1,23 @@
+import type { ServicePath } from '@fairhouse/contracts';
+import { expect, it } from 'vitest';
+import { contactChannelsFor } from './contact-channels-for.ts';
+
+const channel = (name: string, vip: boolean): ServicePath => ({
+  type: '1',
+  path: `https://${name}.example`,
+  labels: { EN: name },
+  vip,
+});
+const namesFor = (rank: number, ...channels: ServicePath[]) =>
+  contactChannelsFor(channels, rank).map(({ labels }) => labels['EN']);
+
+it('[S-06] leads ranks above 4 to the VIP service alone, and all others to the live chat', () => {
+  const channels = [channel('chat', false), channel('vip', true), channel('mail', false)];
+  expect(namesFor(0, ...channels)).toEqual(['chat', 'mail']);
+  expect(namesFor(4, ...channels)).toEqual(['chat', 'mail']);
+  expect(namesFor(5, ...channels)).toEqual(['vip']);
+});
+
+it('[S-06] leaves nobody without a way where the house has no VIP service', () => {
+  expect(namesFor(9, channel('chat', false))).toEqual(['chat']);
+});
