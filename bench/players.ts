@@ -6,7 +6,7 @@ import { openGameTokens } from '../apps/server/src/domains/games/index.ts';
 import { registerSlots } from '../apps/server/src/domains/slots/index.ts';
 import { houseAccount } from '../apps/server/src/ledger/index.ts';
 import { openSecrets, type Secrets } from '../apps/server/src/secrets.ts';
-import { aBrand, openBrand } from '../apps/server/src/seed/index.ts';
+import { aBrand, seedBrand } from '../apps/server/src/seed/index.ts';
 
 /** The players of a bench have the ids from here on, one after the other. */
 export const FIRST_PLAYER = 100_000n;
@@ -95,7 +95,7 @@ export async function readGameTokens(url: string): Promise<string[]> {
  */
 async function letThemIn(db: Db, count: number): Promise<void> {
   await registerSlots(db);
-  await openBrand(db, aBrand());
+  await seedBrand(db, aBrand());
   const ids = sql`generate_series(${FIRST_PLAYER}::bigint, ${FIRST_PLAYER + BigInt(count) - 1n}::bigint) as id`;
   await sql`insert into identity.member (account_id, brand_id, username, password_hash, currency, language, agreed_at)
     select id, 1, 'p' || id, '', 'USD', 'EN', now() from ${ids}`.execute(db);

@@ -171,7 +171,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     const consolePage = await openPage();
     const faults = watchForFaults(consolePage);
     await logInAsSecondOperator(consolePage, site);
-    await consolePage.goto(`${second}/console/brand?tab=look`);
+    await consolePage.goto(`${second}/console/brand?tab=theme`);
     const picker = consolePage.getByRole('textbox', { name: 'Main button', exact: true });
     await picker.fill('#7a2a8a');
     const letThrough = await holdRequests(consolePage, '**/console/v1/brand/change');

@@ -226,7 +226,7 @@ create table brand.brand (
   restricted_countries text[] not null default '{}'::text[],
   settings jsonb not null default '{}'::jsonb,
   version integer not null default 1,
-  half_made boolean not null default false,
+  setup_incomplete boolean not null default false,
   constraint brand_pkey PRIMARY KEY (brand_id),
   constraint brand_merchant_code_key UNIQUE (merchant_code)
 );

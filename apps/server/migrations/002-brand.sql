@@ -17,7 +17,7 @@ create table brand.brand (
   -- Counts the operator's changes: who saves over a version that is not the newest is told to look again.
   version int not null default 1,
   -- A demo whose making has not ended, or was cut short.
-  half_made boolean not null default false
+  setup_incomplete boolean not null default false
 );
 
 -- A host of '*' takes every host that no brand names.

@@ -18,9 +18,9 @@ import {
 } from '#backoffice';
 import { forgetOldHours, openHouseKeys, openMoneyLanes, registerBetsRoutes, serveHouseKeys } from '#bets';
 import {
-  bootFor,
-  NO_SETTINGS,
-  openBrands,
+  createBootPayloadBuilder,
+  createBrandCache,
+  DEFAULT_SETTINGS,
   registerBrandBackofficeRoutes,
   registerBrandRoutes,
   serveTesterLink,
@@ -139,7 +139,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const t = createTranslate();
   const geoIp = createGeoIp(config.geoIpFile);
   const keys = openEnvelopeKeys(db, secrets);
-  const brands = openBrands(db);
+  const brands = createBrandCache(db);
   let hearingSince_ms: () => number | null = () => null;
   const hearing = { hearingSince_ms: () => hearingSince_ms() };
   const sessions = openSessions({ db, ...hearing, log });
@@ -213,7 +213,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerProviderBackofficeRoutes({ ...shared, recordAudit, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   registerWalletRoutes(shared);
-  const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? NO_SETTINGS;
+  const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
   registerPapersRoutes({ ...shared, security, cashierRules });
   registerPapersBackofficeRoutes({ ...shared, recordAudit });
   registerPaymentsRoutes({ ...shared, gateway, noticeKey, security, cashierRules });
@@ -267,7 +267,13 @@ export async function openApp(deps: AppDeps): Promise<App> {
     ...(await games.origins(brandId)),
     ...(doors.simulator ? [doors.simulator] : []),
   ];
-  const boots = bootFor({ brands, addresses, country: identify.country, linkTo: storage.linkTo, gameOrigins });
+  const boots = createBootPayloadBuilder({
+    brands,
+    addresses,
+    country: identify.country,
+    linkTo: storage.linkTo,
+    gameOrigins,
+  });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
   const textHead = contentMetaFor({ db, contentCache, brandIdOf });
   const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), t });

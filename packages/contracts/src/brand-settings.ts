@@ -68,7 +68,7 @@ export const LASTING_FIELDS: readonly DetailField[] = CORRECTABLE_FIELDS;
 export const MAX_PAYOUT_WAIT = 168;
 
 /** No account is opened without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
-export const VITAL_FIELDS: readonly RuledField[] = ['username', 'password'];
+export const REQUIRED_FIELDS: readonly RuledField[] = ['username', 'password'];
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** How old a player says to be (specification §5: agreeing needs 18; some places want up to 25). */

@@ -119,7 +119,7 @@ export const REFUSALS = {
   // brands
   CURRENCY_FIXED: { status: 409, when: 'a member has registered with the currency, so the brand keeps it' },
   HOST_TAKEN: { status: 409, when: 'another brand is served under this host name' },
-  HOST_NOT_PROVED: {
+  HOST_NOT_VERIFIED: {
     status: 409,
     when: 'the host name is not proved; value.record and value.text tell the DNS record to set',
   },

@@ -199,13 +199,13 @@ export interface BrandBrand {
   currency: string;
   default_language: string;
   demo: Generated<boolean>;
-  half_made: Generated<boolean>;
   languages: string[];
   maintenance: Generated<boolean>;
   merchant_code: string;
   name: string;
   restricted_countries: Generated<string[]>;
   settings: Generated<Json>;
+  setup_incomplete: Generated<boolean>;
   theme: Generated<string>;
   tokens: Generated<Json>;
   version: Generated<number>;

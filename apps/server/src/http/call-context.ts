@@ -59,7 +59,7 @@ export interface BrandContext {
   /** Modules that are switched off, or being worked on. */
   modulesOff: ReadonlySet<string>;
   /** Those of them that are being worked on alone, each until when; null: nobody knows. */
-  modulesMaintained: ReadonlyMap<string, string | null>;
+  modulesInMaintenance: ReadonlyMap<string, string | null>;
   doors: DoorRules;
   /** Origins that game pages are served from; none means the host of the request. */
   launchHosts: readonly string[];

@@ -31,9 +31,9 @@ const portOf = ({ base }: TestSite): string => new URL(base).port;
 /** Has a host name, the preferred one if so wanted. */
 async function name(of: TestSite, host: string, preferred: boolean): Promise<void> {
   const operator = await of.operator();
-  const { version } = await operator.call(calls.brandBackoffice.sheet);
+  const { version } = await operator.call(calls.brandBackoffice.config);
   const added = await operator.call(calls.brandBackoffice.addHost, { version, host });
-  if (preferred) await operator.call(calls.brandBackoffice.preferHost, { version: added.version, host });
+  if (preferred) await operator.call(calls.brandBackoffice.setPrimaryHost, { version: added.version, host });
 }
 
 async function unname(of: TestSite, ...hosts: string[]): Promise<void> {
@@ -125,8 +125,8 @@ describe('a host name that is not the brand’s', () => {
 
   it('is not in the link of the testers', async () => {
     const operator = from(await site.operator(), FOREIGN);
-    const { version } = await operator.call(calls.brandBackoffice.sheet);
-    const { url } = await operator.call(calls.brandBackoffice.makeTesterLink, { version, hours: 1 });
+    const { version } = await operator.call(calls.brandBackoffice.config);
+    const { url } = await operator.call(calls.brandBackoffice.createTesterLink, { version, hours: 1 });
     expect(url).toMatch(new RegExp(`^${site.base}/tester/`));
   });
 

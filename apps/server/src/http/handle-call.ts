@@ -18,7 +18,7 @@ import { ownCookies } from './own-cookies.ts';
 import { pickLanguage } from './pick-language.ts';
 import { readForm } from './read-form.ts';
 import { readVisitor } from './read-visitor.ts';
-import { bareHost, type SiteAddresses } from './site-addresses.ts';
+import { normalizeHost, type SiteAddresses } from './site-addresses.ts';
 
 export type Handler<C extends Call> = (
   context: BaseContext & SessionOf<C>,
@@ -88,7 +88,7 @@ async function openContext(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     origin: addresses.current(request, brand),
     canonicalOrigin: addresses.canonical(brand),
-    host: bareHost(request.host),
+    host: normalizeHost(request.host),
     cookies: ownCookies(request, reply),
     raw: { body: (request as { rawBody?: string }).rawBody ?? '', headers: request.headers },
   };
@@ -96,7 +96,7 @@ async function openContext(
 
 function checkModule(brand: BrandContext, module: string, visitor: Visitor): void {
   if (!brand.modulesOff.has(module)) return;
-  const until = brand.modulesMaintained.get(module);
+  const until = brand.modulesInMaintenance.get(module);
   if (until === undefined) throw refuse('MODULE_DISABLED', { params: { module } });
   if (!brand.isTester(visitor)) throw refuse('MODULE_MAINTENANCE', { params: { module }, value: { until } });
 }

@@ -21,6 +21,6 @@ export { ownCookies } from './own-cookies.ts';
 export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';
 export { readVisitor, TESTER_COOKIE } from './read-visitor.ts';
-export { type BootFor, type FindHead, serveSites } from './serve-sites.ts';
-export { bareHost, createSiteAddresses, type SiteAddresses } from './site-addresses.ts';
+export { type BuildBootPayload, type FindHead, serveSites } from './serve-sites.ts';
+export { createSiteAddresses, normalizeHost, type SiteAddresses } from './site-addresses.ts';
 export { takeFaultReports } from './take-fault-reports.ts';

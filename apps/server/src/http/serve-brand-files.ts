@@ -5,15 +5,20 @@ import { refuse } from '#refusal';
 import type { TranslateIn } from './answer-refusals.ts';
 import { drawIcon, ICONS, type IconName, iconSvg } from './draw-icon.ts';
 import { offlinePage } from './offline-page.ts';
-import type { BootFor } from './serve-sites.ts';
+import type { BuildBootPayload } from './serve-sites.ts';
 import { themeColours } from './theme-colours.ts';
 
 const HOUR = 'public, max-age=3600';
 
 /** What a site is besides its pages, each in the brand's name and colours: web manifest, icons, the offline page and its worker, robots. */
-export function serveBrandFiles(app: FastifyInstance, bootFor: BootFor, t: TranslateIn, playerFolder: string): void {
+export function serveBrandFiles(
+  app: FastifyInstance,
+  createBootPayloadBuilder: BuildBootPayload,
+  t: TranslateIn,
+  playerFolder: string,
+): void {
   const look = async (request: FastifyRequest) => {
-    const { boot, theme, lang, dir } = await bootFor(request);
+    const { boot, theme, lang, dir } = await createBootPayloadBuilder(request);
     const { brand } = boot.status;
     return { brand, language: boot.language, lang, dir, colours: themeColours(theme, brand.tokens) };
   };

@@ -18,7 +18,7 @@ import { themeColours } from './theme-colours.ts';
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
 /** What the served page is told, so that its first paint needs no call. */
-export type BootFor = (request: FastifyRequest) => Promise<{
+export type BuildBootPayload = (request: FastifyRequest) => Promise<{
   boot: Omit<Boot, 'nonce'>;
   title: string;
   /** The one address of the brand: scheme, host, port. */
@@ -37,7 +37,7 @@ export type FindHead = (host: string, language: string, path: string, id: string
 /** Serves the player site at /, the game page at /play/ and the console at /console/, each page under a strict policy with a fresh nonce. */
 export async function serveSites(
   app: FastifyInstance,
-  bootFor: BootFor,
+  createBootPayloadBuilder: BuildBootPayload,
   t: TranslateIn,
   findHead: FindHead,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function serveSites(
   const drawn = drawPagesOf(app, path.join(player, 'drawing/draw-page.js'));
   const send = async (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages) => {
     const nonce = randomBytes(16).toString('base64');
-    const { boot, title, canonicalOrigin, theme, style, dir, lang, sources } = await bootFor(request);
+    const { boot, title, canonicalOrigin, theme, style, dir, lang, sources } = await createBootPayloadBuilder(request);
     const path = pathOf(request);
     const known = name !== 'player' || isOpenPath(path, boot.status.info.routers);
     const head = pageHead({
@@ -125,12 +125,13 @@ export async function serveSites(
   app.get('/console/*', (request, reply) => send(request, reply, 'console'));
   app.get('/play/', (request, reply) => send(request, reply, 'play'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
-  serveBrandFiles(app, bootFor, t, player);
+  serveBrandFiles(app, createBootPayloadBuilder, t, player);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const pathname = pathOf(request);
     if (isRead(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {
       const accept = request.headers.accept || ANYTHING;
-      const isOpen = async () => isOpenPath(pathname, (await bootFor(request)).boot.status.info.routers);
+      const isOpen = async () =>
+        isOpenPath(pathname, (await createBootPayloadBuilder(request)).boot.status.info.routers);
       // A link preview, a probe or `curl` takes anything, and so do the site's own calls: for them an address that is no page is none.
       if (accept.includes('text/html') || (accept.includes(ANYTHING) && (await isOpen())))
         return send(request, reply, 'player');

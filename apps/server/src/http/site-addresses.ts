@@ -14,7 +14,7 @@ export interface SiteAddresses {
 }
 
 /** A host name as it is configured: small letters, without port and closing dot. */
-export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+export const normalizeHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 const isLoopback = (name: string): boolean => /^(127\.\d+\.\d+\.\d+|\[::1\]|([\w-]+\.)*localhost)$/.test(name);
 
@@ -45,7 +45,7 @@ export function createSiteAddresses(
     return first === undefined ? listening().origin : withHost(first);
   };
   const current: SiteAddresses['current'] = ({ host, protocol }, brand) => {
-    const name = bareHost(host);
+    const name = normalizeHost(host);
     const named = namesOf(brand).includes(name);
     const near = !configured && isLoopback(name) && (named || takesAll(brand));
     const said = near ? URL.parse(`${protocol}://${host}`) : null;

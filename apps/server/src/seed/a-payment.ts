@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { NO_SETTINGS } from '#brand';
+import { DEFAULT_SETTINGS } from '#brand';
 import {
   type DepositRecord,
   hearNotice,
@@ -59,7 +59,7 @@ export async function aPendingWithdrawal(
   amount: Money,
 ): Promise<WithdrawalRecord> {
   const context = await asMember(db, account);
-  return requestWithdrawal(db, async () => NO_SETTINGS, context, {
+  return requestWithdrawal(db, async () => DEFAULT_SETTINGS, context, {
     method: 'sandbox-payout',
     amount: formatMoney(amount, context.member.currency),
     fee: '0',

@@ -2,10 +2,10 @@ export { aFundedMember, aMember, PLAY_MONEY, type SeedDeps, type SeedMember } fr
 export { aPaidDeposit, aPayoutAccount, aPendingWithdrawal } from './a-payment.ts';
 export { aVendor, type SeedVendor } from './a-vendor.ts';
 export { anOperator } from './an-operator.ts';
+export { createFirstBrand, type FirstOperator } from './create-first-brand.ts';
 export { demoContent } from './demo-content.ts';
 export { type DemoLogins, makeDemoLogins, readDemoLogins } from './demo-logins.ts';
-export { type FirstOperator, foundHouse } from './found-house.ts';
 export { loadDemo } from './load-demo.ts';
 export { aBrand, DEMO_RULES } from './new-brand.ts';
-export { openBrand } from './open-brand.ts';
+export { seedBrand } from './seed-brand.ts';
 export { someSpins } from './some-spins.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { MEMBER_TYPE, money } from '@fairhouse/contracts';
 import { openMoneyLanes } from '#bets';
-import { finishBrand } from '#brand';
+import { completeBrandSetup } from '#brand';
 import type { Database } from '#db';
 import { countRounds, offerDemoVendors } from '#games';
 import { createLocalStorage } from '#integrations/storage';
@@ -17,8 +17,8 @@ import { demoContent } from './demo-content.ts';
 import { keepDemoLogins, makeDemoLogins, withVendorKeys } from './demo-logins.ts';
 import { loadSecondBrand } from './load-second-brand.ts';
 import { aBrand } from './new-brand.ts';
-import { openBrand } from './open-brand.ts';
 import { secondBrand } from './second-brand.ts';
+import { seedBrand } from './seed-brand.ts';
 import { someSpins } from './some-spins.ts';
 
 const GAME = 'lantern-orchard';
@@ -48,11 +48,11 @@ export async function loadDemo(deps: {
   const { secrets } = deps;
   const found = await db
     .selectFrom('brand.brand')
-    .select('half_made')
-    .orderBy('half_made', 'desc')
+    .select('setup_incomplete')
+    .orderBy('setup_incomplete', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (found) return found.half_made ? 'half-made' : 'there';
+  if (found) return found.setup_incomplete ? 'half-made' : 'there';
   const { name, hosts } = secondBrand();
   const logins = makeDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
   keepDemoLogins(deps.dataDir, logins);
@@ -71,7 +71,7 @@ export async function loadDemo(deps: {
       })),
     },
   });
-  const brandId = await openBrand(db, { ...brand, halfMade: true }, ['lantern-orchard', 'ember-forge']);
+  const brandId = await seedBrand(db, { ...brand, setupIncomplete: true }, ['lantern-orchard', 'ember-forge']);
   await db.transaction().execute((tx) => offerDemoVendors(tx, brandId));
   await demoContent(db, brandId);
   await demoAnswers(db, brandId);
@@ -103,6 +103,6 @@ export async function loadDemo(deps: {
   await runTrialBalance(db);
   // what the job does each minute: the first visitor sees the latest wins
   await countRounds(db, 0);
-  await finishBrand(db, brandId);
+  await completeBrandSetup(db, brandId);
   return 'made';
 }

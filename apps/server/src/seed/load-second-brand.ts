@@ -1,6 +1,6 @@
 import { money } from '@fairhouse/contracts';
 import type { MoneyLanes } from '#bets';
-import { finishBrand } from '#brand';
+import { completeBrandSetup } from '#brand';
 import type { Db } from '#db';
 import type { Storage } from '#integrations/storage';
 import type { Secrets } from '#secrets';
@@ -10,8 +10,8 @@ import { aSimulator, type SeedVendor } from './a-vendor.ts';
 import { anOperator } from './an-operator.ts';
 import { demoContent } from './demo-content.ts';
 import type { DemoLogins } from './demo-logins.ts';
-import { openBrand } from './open-brand.ts';
 import { secondBrand, TIDEHOUSE_LOGO } from './second-brand.ts';
+import { seedBrand } from './seed-brand.ts';
 import { someSpins } from './some-spins.ts';
 
 /** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. Returns the key of its simulator. */
@@ -23,7 +23,7 @@ export async function loadSecondBrand(
   const brand = secondBrand();
   const file = { brandId: brand.brandId, access: 'public', kind: 'svg', bytes: Buffer.from(TIDEHOUSE_LOGO) } as const;
   const logo = await storage.keep(file);
-  const brandId = await openBrand(db, { ...brand, settings: { ...brand.settings, logo }, halfMade: true });
+  const brandId = await seedBrand(db, { ...brand, settings: { ...brand.settings, logo }, setupIncomplete: true });
   await demoContent(db, brandId);
   const { currency } = brand;
   const player = await aMember(deps, { brandId, currency, username: 'player', password: logins.player });
@@ -33,6 +33,6 @@ export async function loadSecondBrand(
   await someSpins({ db, lanes }, player, { gameCode: 'lantern-orchard', stake: money(100n), count: 10 });
   await aPendingWithdrawal(deps, player, money(2_500n));
   const vendor = await aSimulator(deps, brandId);
-  await finishBrand(db, brandId);
+  await completeBrandSetup(db, brandId);
   return vendor;
 }

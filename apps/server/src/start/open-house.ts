@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { listNameless } from '#brand';
+import { listBrandsWithoutHost } from '#brand';
 import type { Config } from '#config';
 import { type Database, migrate, openDatabase } from '#db';
 import { openSecrets, type Secrets } from '#secrets';
-import { type FirstOperator, foundHouse, loadDemo, readDemoLogins } from '#seed';
+import { createFirstBrand, type FirstOperator, loadDemo, readDemoLogins } from '#seed';
 import { openApp } from '../app.ts';
 import { logFolderOf, prepareDataFolder } from '../db/embedded/index.ts';
 import { listenOnFreePort } from './listen-on-free-port.ts';
@@ -55,7 +55,7 @@ export async function openHouse(config: Config, { opened, log }: Opening): Promi
   else
     first = await step(
       'House',
-      () => foundHouse({ db: database.db, secrets }),
+      () => createFirstBrand({ db: database.db, secrets }),
       (founded) => (founded ? 'founded' : 'there already'),
     );
   const logFile = path.join(logFolderOf(config.dataDir), 'server.log');
@@ -69,7 +69,7 @@ export async function openHouse(config: Config, { opened, log }: Opening): Promi
   const base = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`;
   app.listening(new URL(base));
   if (!config.demo && config.publicOrigin === null)
-    for (const name of await listNameless(database.db))
+    for (const name of await listBrandsWithoutHost(database.db))
       console.log(
         `      Links in letters of ${name} lead to ${base}: set PUBLIC_ORIGIN, or add and prefer a host name in the console`,
       );

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aBrand, openBrand } from '#seed';
+import { aBrand, seedBrand } from '#seed';
 import { openSiteClient, openTestDatabase } from '#testing';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
@@ -166,8 +166,8 @@ describe('starting', () => {
 
   it('tells a demo brand whose making was cut short, instead of opening with half of it', async () => {
     const half = await openTestDatabase();
-    await openBrand(half.db, aBrand());
-    await sql`update brand.brand set half_made = true`.execute(half.db);
+    await seedBrand(half.db, aBrand());
+    await sql`update brand.brand set setup_incomplete = true`.execute(half.db);
     const server = run({ DATABASE_URL: half.url });
     expect(await server.ended).toBe(1);
     expect(server.printed.err).toContain('only half made');

@@ -10,7 +10,7 @@ import type { OnRoute } from '#http';
 import { hashPassword, totpCode } from '#identity';
 import { createSafeFetch, type SafeFetch } from '#integrations/http-client';
 import { openSecrets, type Secrets } from '#secrets';
-import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, openBrand } from '#seed';
+import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } from '#seed';
 import { registerSlots } from '#slots';
 import { type App, openApp } from '../app.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -70,8 +70,8 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     ...own,
   };
   await registerSlots(database.db);
-  const brandId = await openBrand(database.db, aBrand());
-  const otherBrandId = await openBrand(
+  const brandId = await seedBrand(database.db, aBrand());
+  const otherBrandId = await seedBrand(
     database.db,
     aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['localhost'] }),
   );

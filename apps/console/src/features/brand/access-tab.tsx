@@ -1,4 +1,4 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, confirm, Switch } from '@fairhouse/ui';
 import { AddressCheck } from './address-check.tsx';
@@ -7,17 +7,17 @@ import { CountryChoice } from './country-choice.tsx';
 import { LineList } from './line-list.tsx';
 import { LogInRulesCard } from './log-in-rules-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
-import { ModuleWorkCard } from './module-work-card.tsx';
+import { ModuleMaintenanceCard } from './module-maintenance-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TesterLink } from './tester-link.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Who is let in: testers alone during a maintenance, members alone where the brand wants it so, and not from everywhere. */
-export function AccessTab({ sheet }: { sheet: BrandSheet }) {
+export function AccessTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const { time } = useFormats();
   const draft = useDraft(
-    sheet,
+    config,
     'maintenance',
     'maintenanceText',
     'maintenanceFrom',
@@ -35,10 +35,10 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
     'allowedAddresses',
     'deniedAddresses',
   );
-  const { part, set, faultOf } = draft;
+  const { part, set, problemOf: faultOf } = draft;
   const askToClose = async () => {
-    const closes = part.maintenance && !sheet.settings.maintenance;
-    const plans = part.maintenanceFrom !== null && part.maintenanceFrom !== sheet.settings.maintenanceFrom;
+    const closes = part.maintenance && !config.settings.maintenance;
+    const plans = part.maintenanceFrom !== null && part.maintenanceFrom !== config.settings.maintenanceFrom;
     if (!closes && !plans) return true;
     return confirm({
       icon: 'danger',
@@ -53,9 +53,9 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
   };
   return (
     <>
-      <MaintenanceCard languages={sheet.settings.languages} draft={draft} />
-      <ModuleWorkCard
-        modules={sheet.modules}
+      <MaintenanceCard languages={config.settings.languages} draft={draft} />
+      <ModuleMaintenanceCard
+        modules={config.modules}
         planned={part.moduleMaintenance}
         onChange={(moduleMaintenance) => set({ moduleMaintenance })}
       />
@@ -75,7 +75,7 @@ export function AccessTab({ sheet }: { sheet: BrandSheet }) {
             lines={part.testerAccounts}
             onChange={(testerAccounts) => set({ testerAccounts })}
           />
-          <TesterLink sheet={sheet} />
+          <TesterLink config={config} />
         </div>
       </Card>
       <Card title={t('brand.access.who')}>

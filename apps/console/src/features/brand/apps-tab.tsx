@@ -1,8 +1,8 @@
-import { type BrandResource, type BrandSheet, isWebAddress, RESOURCE_TYPES } from '@fairhouse/contracts';
+import { type BrandConfig, type BrandResource, isWebAddress, RESOURCE_TYPES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, QrCode, TextField } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
-import { RowsOf } from './rows-of.tsx';
+import { RowList } from './row-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -13,9 +13,9 @@ function codeOf({ qrCodeUrl, url }: BrandResource): string {
 }
 
 /** Apps and other things to take home: shown with a QR code at the right edge of the site and on its download page. */
-export function AppsTab({ sheet }: { sheet: BrandSheet }) {
+export function AppsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'resources');
+  const draft = useDraft(config, 'resources');
   const { resources } = draft.part;
   const unused = RESOURCE_TYPES.find((type) => !resources.some(({ resourceType }) => resourceType === type));
   return (
@@ -28,11 +28,11 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
             </option>
           ))}
         </datalist>
-        <RowsOf<BrandResource>
+        <RowList<BrandResource>
           rows={resources}
           onChange={(rows) => draft.set({ resources: rows })}
           nameOf={({ resourceType, labels }) => labels['EN'] ?? resourceType}
-          fresh={() => ({ resourceType: unused ?? 'OTHER', url: '', qrCodeUrl: '', labels: {} })}
+          createRow={() => ({ resourceType: unused ?? 'OTHER', url: '', qrCodeUrl: '', labels: {} })}
           max={20}
           addLabel={t('brand.apps.add')}
           empty={t('brand.apps.none')}
@@ -46,7 +46,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                     <TextField
                       label={t('brand.apps.type')}
                       help={t('brand.apps.type.help')}
-                      error={draft.faultOf(`resources.${at}.resourceType`)}
+                      error={draft.problemOf(`resources.${at}.resourceType`)}
                       value={row.resourceType}
                       list="resource-types"
                       dir="ltr"
@@ -55,7 +55,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                     <TextField
                       label={t('brand.apps.url')}
                       help={t('brand.apps.url.help')}
-                      error={draft.faultOf(`resources.${at}.url`)}
+                      error={draft.problemOf(`resources.${at}.url`)}
                       value={row.url}
                       inputMode="url"
                       dir="ltr"
@@ -65,7 +65,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                       label={t('brand.apps.qr')}
                       hint={t('brand.optional')}
                       help={t('brand.apps.qr.help')}
-                      error={draft.faultOf(`resources.${at}.qrCodeUrl`)}
+                      error={draft.problemOf(`resources.${at}.qrCodeUrl`)}
                       value={row.qrCodeUrl}
                       inputMode="url"
                       dir="ltr"
@@ -73,7 +73,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
                     />
                   </div>
                   <LabelFields
-                    languages={sheet.settings.languages}
+                    languages={config.settings.languages}
                     label="brand.labelIn"
                     labels={row.labels}
                     onChange={(labels) => set({ labels })}
@@ -83,7 +83,7 @@ export function AppsTab({ sheet }: { sheet: BrandSheet }) {
               </div>
             );
           }}
-        </RowsOf>
+        </RowList>
       </Card>
       <SaveBar draft={draft} />
     </>

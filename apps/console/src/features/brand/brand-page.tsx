@@ -1,4 +1,4 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,24 +8,24 @@ import { GuardedPage, Page } from '../../components/page.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AppsTab } from './apps-tab.tsx';
-import { sheetQuery } from './brand-queries.ts';
+import { brandConfigQuery } from './brand-queries.ts';
 import { BRAND_TABS, type BrandTab } from './brand-tabs.ts';
 import { ContactChannelsTab } from './contact-channels-tab.tsx';
 import { HostsTab } from './hosts-tab.tsx';
 import { LanguagesTab } from './languages-tab.tsx';
-import { LookTab } from './look-tab.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
 import { ProvidersTab } from './providers-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
+import { ThemeTab } from './theme-tab.tsx';
 
 const route = getRouteApi('/brand');
 
-const PANELS: Record<BrandTab, ComponentType<{ sheet: BrandSheet }>> = {
+const PANELS: Record<BrandTab, ComponentType<{ config: BrandConfig }>> = {
   overview: OverviewTab,
-  look: LookTab,
+  theme: ThemeTab,
   languages: LanguagesTab,
   hosts: HostsTab,
   modules: ModulesTab,
@@ -45,20 +45,21 @@ export function BrandPage() {
   return (
     <GuardedPage permission="brand.read" title={title}>
       <Page title={title} about={t('brand.about')}>
-        <Sheet />
+        <BrandTabs />
       </Page>
     </GuardedPage>
   );
 }
 
-function Sheet() {
+function BrandTabs() {
   const t = useTranslation();
   const { tab = 'overview' } = route.useSearch();
   const navigate = useNavigate();
   const mayEdit = useMay('brand.edit');
-  const sheet = useQuery(sheetQuery);
-  if (sheet.isError) return <ErrorState onRetry={() => void sheet.refetch()}>{failureText(sheet.error, t)}</ErrorState>;
-  if (!sheet.data)
+  const config = useQuery(brandConfigQuery);
+  if (config.isError)
+    return <ErrorState onRetry={() => void config.refetch()}>{failureText(config.error, t)}</ErrorState>;
+  if (!config.data)
     return (
       <div aria-busy="true" className="flex flex-col gap-4">
         <Skeleton className="h-11 w-full" />
@@ -76,7 +77,7 @@ function Sheet() {
     >
       {mayEdit ? null : <p className="pb-4 text-14 text-ink-soft">{t('brand.readOnly')}</p>}
       <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
-        <Panel sheet={sheet.data} />
+        <Panel config={config.data} />
       </fieldset>
     </Tabs>
   );

@@ -1,7 +1,7 @@
 /** The parts of the brand's set-up, in the order of the page. */
 export const BRAND_TABS = [
   'overview',
-  'look',
+  'theme',
   'languages',
   'hosts',
   'modules',

@@ -1,12 +1,12 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { TriangleAlert } from 'lucide-react';
 
 /** Says what a currency lacks in the cashier: without a way in or out nobody can use it. Nothing where nothing is missing. */
-export function CashierNote({ sheet, currency }: { sheet: BrandSheet; currency: string }) {
+export function CashierNote({ config, currency }: { config: BrandConfig; currency: string }) {
   const t = useTranslation();
-  const { deposit = 0, withdrawal = 0 } = sheet.cashier.find((each) => each.currency === currency) ?? {};
+  const { deposit = 0, withdrawal = 0 } = config.cashier.find((each) => each.currency === currency) ?? {};
   if (deposit > 0 && withdrawal > 0) return null;
   const missing = deposit === 0 ? (withdrawal === 0 ? 'both' : 'deposit') : 'withdrawal';
   return (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { closedModules, throwSwitch } from './closed-modules.ts';
+import { closedModules, toggleModule } from './closed-modules.ts';
 
-const module = (modId: string, own: { parent?: string; standard?: boolean; needs?: string[] } = {}) => ({
+const module = (modId: string, own: { parent?: string; standard?: boolean; dependencies?: string[] } = {}) => ({
   modId,
   parent: null,
   standard: true,
-  needs: [],
-  vital: false,
+  dependencies: [],
+  required: false,
   ...own,
 });
 const TREE = [
   module('CASHIER'),
   module('PAY-METHODS', { parent: 'CASHIER' }),
-  module('PAY-DEPOSIT', { parent: 'CASHIER', needs: ['PAY-METHODS'] }),
+  module('PAY-DEPOSIT', { parent: 'CASHIER', dependencies: ['PAY-METHODS'] }),
   module('REG-SMS', { standard: false }),
 ];
 const ids = (modules: { modId: string }[]) => modules.map(({ modId }) => modId);
@@ -25,8 +25,8 @@ describe('[P-03] switches of modules', () => {
   it('are forgotten when they stand as the installation has them', () => {
     const [cashier] = TREE;
     if (!cashier) throw new Error('the tree is empty');
-    const off = throwSwitch(cashier, false, {});
+    const off = toggleModule(cashier, false, {});
     expect(off).toEqual({ CASHIER: false });
-    expect(throwSwitch(cashier, true, off)).toEqual({});
+    expect(toggleModule(cashier, true, off)).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig } from '@fairhouse/contracts';
 
-type Module = BrandSheet['modules'][number];
+type Module = BrandConfig['modules'][number];
 
 /** Whether a module is on by its own switch; a closed branch above it closes it all the same. */
 export const isOn = ({ modId, standard }: Module, switches: Record<string, boolean>): boolean =>
@@ -17,7 +17,7 @@ export function closedModules(modules: readonly Module[], switches: Record<strin
 }
 
 /** The switches after one is thrown; what stands as the installation has it is not written down. */
-export function throwSwitch(
+export function toggleModule(
   { modId, standard }: Module,
   on: boolean,
   switches: Record<string, boolean>,

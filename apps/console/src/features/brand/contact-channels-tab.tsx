@@ -1,25 +1,25 @@
-import type { BrandSheet, ServiceEntry } from '@fairhouse/contracts';
+import type { BrandConfig, ServiceEntry } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Checkbox, Select, TextField } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
-import { RowsOf } from './rows-of.tsx';
+import { RowList } from './row-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 const TYPES = ['1', '2', '3'] as const;
 
 /** The ways to customer service, in the order in which the site offers them. */
-export function ContactChannelsTab({ sheet }: { sheet: BrandSheet }) {
+export function ContactChannelsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'customerService');
+  const draft = useDraft(config, 'customerService');
   return (
     <>
       <Card title={t('brand.tab.service')} about={t('brand.service.about')}>
-        <RowsOf<ServiceEntry>
+        <RowList<ServiceEntry>
           rows={draft.part.customerService}
           onChange={(rows) => draft.set({ customerService: rows })}
           nameOf={({ type, labels }) => labels['EN'] ?? t(`brand.service.type.${type}`)}
-          fresh={() => ({ type: '2', address: '', labels: {}, vip: false })}
+          createRow={() => ({ type: '2', address: '', labels: {}, vip: false })}
           max={10}
           addLabel={t('brand.service.add')}
           empty={t('brand.service.none')}
@@ -40,7 +40,7 @@ export function ContactChannelsTab({ sheet }: { sheet: BrandSheet }) {
                 {row.type === '1' ? null : (
                   <TextField
                     label={t('brand.service.address')}
-                    error={draft.faultOf(`customerService.${at}.address`)}
+                    error={draft.problemOf(`customerService.${at}.address`)}
                     value={row.address}
                     inputMode="url"
                     dir="ltr"
@@ -50,7 +50,7 @@ export function ContactChannelsTab({ sheet }: { sheet: BrandSheet }) {
                 )}
               </div>
               <LabelFields
-                languages={sheet.settings.languages}
+                languages={config.settings.languages}
                 label="brand.labelIn"
                 labels={row.labels}
                 onChange={(labels) => set({ labels })}
@@ -62,7 +62,7 @@ export function ContactChannelsTab({ sheet }: { sheet: BrandSheet }) {
               />
             </div>
           )}
-        </RowsOf>
+        </RowList>
       </Card>
       <SaveBar draft={draft} />
     </>

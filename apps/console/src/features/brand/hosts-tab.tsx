@@ -1,4 +1,4 @@
-import { type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
+import { type BrandConfig, calls, RefusedCall } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Badge,
@@ -18,19 +18,19 @@ import { Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
-import { sheetQuery } from './brand-queries.ts';
+import { brandConfigQuery } from './brand-queries.ts';
 
-type HostAction = { action: 'addHost' | 'preferHost' | 'dropHost'; host: string };
+type HostAction = { action: 'addHost' | 'setPrimaryHost' | 'removeHost'; host: string };
 
 /** Under which names the brand is reached. Each is added, preferred or removed at once; a removal is asked about. */
-export function HostsTab({ sheet }: { sheet: BrandSheet }) {
+export function HostsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const [host, setHost] = useState('');
   const doing = useMutation({
     mutationFn: (input: HostAction) =>
-      call(calls.brandBackoffice[input.action], { version: sheet.version, host: input.host }),
+      call(calls.brandBackoffice[input.action], { version: config.version, host: input.host }),
     onSuccess: (fresh, done) => {
-      queryClient.setQueryData(sheetQuery.queryKey, fresh);
+      queryClient.setQueryData(brandConfigQuery.queryKey, fresh);
       if (done.action === 'addHost') setHost((now) => (now === done.host ? '' : now));
       notify(t('brand.saved'), 'success');
     },
@@ -44,21 +44,21 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
       cancel: t('brand.cancel'),
       danger: true,
     });
-    if (sure) doing.mutate({ action: 'dropHost', host: name });
+    if (sure) doing.mutate({ action: 'removeHost', host: name });
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (host.trim()) doing.mutate({ action: 'addHost', host });
   };
   const refused = doing.error instanceof RefusedCall ? doing.error : null;
-  const proof = refused?.code === 'HOST_NOT_PROVED' ? refused.params : null;
+  const proof = refused?.code === 'HOST_NOT_VERIFIED' ? refused.params : null;
   return (
     <>
       <Card title={t('brand.hosts')} about={t('brand.hosts.about')}>
         <div className="flex flex-col gap-4">
           <FormError>{doing.error && !proof ? failureText(doing.error, t) : null}</FormError>
           <ul className="divide-y divide-line rounded-box border border-line">
-            {sheet.hosts.map((each) => (
+            {config.hosts.map((each) => (
               <li key={each.host} className="flex min-h-12 items-center gap-2 px-3 py-1">
                 <span className="min-w-0 flex-1 break-all">
                   <bdi>{each.host === '*' ? t('brand.host.any') : each.host}</bdi>
@@ -68,14 +68,14 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
                 ) : (
                   <IconButton
                     label={t('brand.host.prefer', { host: each.host })}
-                    onClick={() => doing.mutate({ action: 'preferHost', host: each.host })}
+                    onClick={() => doing.mutate({ action: 'setPrimaryHost', host: each.host })}
                   >
                     <Icon of={Star} size={18} />
                   </IconButton>
                 )}
                 <IconButton
                   label={t('brand.host.drop', { host: each.host })}
-                  disabled={sheet.hosts.length === 1}
+                  disabled={config.hosts.length === 1}
                   onClick={() => void drop(each.host)}
                 >
                   <Icon of={Trash2} size={18} />
@@ -100,7 +100,7 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
               {t(proof ? 'brand.host.check' : 'brand.host.add')}
             </Button>
           </form>
-          {proof ? <Proof record={String(proof['record'])} text={String(proof['text'])} /> : null}
+          {proof ? <VerificationRecord record={String(proof['record'])} text={String(proof['text'])} /> : null}
         </div>
       </Card>
     </>
@@ -108,7 +108,7 @@ export function HostsTab({ sheet }: { sheet: BrandSheet }) {
 }
 
 /** What the owner of a name sets in its DNS so that we believe it. */
-function Proof({ record, text }: { record: string; text: string }) {
+function VerificationRecord({ record, text }: { record: string; text: string }) {
   const t = useTranslation();
   return (
     <div role="alert" className="rounded-box border border-line bg-raised p-4 text-14">

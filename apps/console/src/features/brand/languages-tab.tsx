@@ -1,4 +1,4 @@
-import { type BrandSheet, CURRENCIES, type Currency } from '@fairhouse/contracts';
+import { type BrandConfig, CURRENCIES, type Currency } from '@fairhouse/contracts';
 import { cataloguedCodes, LANGUAGES, languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Card, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
 import { ArrowUp, Trash2 } from 'lucide-react';
@@ -9,9 +9,9 @@ import { useDraft } from './use-draft.ts';
 const isWhole = (code: string): boolean => cataloguedCodes().includes(code);
 
 /** Which languages the site speaks, in the order of its menu, and in which currency it plays. */
-export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
+export function LanguagesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'languages', 'defaultLanguage', 'currency');
+  const draft = useDraft(config, 'languages', 'defaultLanguage', 'currency');
   const { languages, defaultLanguage, currency } = draft.part;
   const drop = (code: string) => {
     const left = languages.filter((each) => each !== code);
@@ -82,15 +82,15 @@ export function LanguagesTab({ sheet }: { sheet: BrandSheet }) {
       <Card title={t('brand.currency')}>
         <Select
           label={t('brand.currency.choice')}
-          help={t(sheet.currencyFixed ? 'brand.currency.fixed' : 'brand.currency.help')}
-          error={draft.faultOf('currency')}
-          disabled={sheet.currencyFixed}
+          help={t(config.currencyFixed ? 'brand.currency.fixed' : 'brand.currency.help')}
+          error={draft.problemOf('currency')}
+          disabled={config.currencyFixed}
           value={currency}
           onChange={(event) => draft.set({ currency: event.target.value as Currency })}
           options={Object.keys(CURRENCIES).map((code) => ({ value: code, label: code }))}
           className="max-w-md"
         />
-        <CashierNote sheet={sheet} currency={currency} />
+        <CashierNote config={config} currency={currency} />
       </Card>
       <SaveBar draft={draft} />
     </>

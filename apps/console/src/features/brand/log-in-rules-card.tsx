@@ -1,7 +1,7 @@
 import { type BrandSettings, LOCK_MIN, SECOND_FACTORS } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, RadioGroup, Switch } from '@fairhouse/ui';
-import { KeptNumber } from './kept-number.tsx';
+import { RequiredNumber } from './required-number.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** When members are asked for more than a password, and when a session that nobody uses asks who is there. */
@@ -11,7 +11,7 @@ export function LogInRulesCard({
   draft: Draft<Pick<BrandSettings, 'secondFactor' | 'newDeviceCode' | 'idleLock_min'>>;
 }) {
   const t = useTranslation();
-  const { part, set, faultOf } = draft;
+  const { part, set, problemOf: faultOf } = draft;
   return (
     <Card title={t('brand.doors')} about={t('brand.doors.about')}>
       <div className="flex flex-col gap-4">
@@ -40,7 +40,7 @@ export function LogInRulesCard({
           onChange={(event) => set({ idleLock_min: event.target.checked ? LOCK_MIN.max : null })}
         />
         {part.idleLock_min === null ? null : (
-          <KeptNumber
+          <RequiredNumber
             label={t('brand.doors.lock.minutes')}
             help={t('brand.doors.lock.minutes.help', LOCK_MIN)}
             error={faultOf('idleLock_min')}

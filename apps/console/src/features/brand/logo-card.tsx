@@ -1,4 +1,4 @@
-import { type BrandSheet, calls } from '@fairhouse/contracts';
+import { type BrandConfig, calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, Card, FormError, failureText, Icon, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -7,24 +7,24 @@ import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 import { BrandLogo } from './brand-logo.tsx';
-import { sheetQuery } from './brand-queries.ts';
+import { brandConfigQuery } from './brand-queries.ts';
 
 /** A larger file is no logo; the server refuses it too. */
 const MAX_BYTES = 500_000;
 
 /** The logo in the header of the site. A new one is taken at once; drawings are cleaned and pictures written anew on the server. */
-export function LogoCard({ sheet }: { sheet: BrandSheet }) {
+export function LogoCard({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const mayEdit = useMay('brand.edit');
   const input = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: async (file: File | null) => {
-      const { version } = sheet;
-      if (!file) return call(calls.brandBackoffice.dropLogo, { version });
+      const { version } = config;
+      if (!file) return call(calls.brandBackoffice.removeLogo, { version });
       return call(calls.brandBackoffice.setLogo, { version, file_base64: await readBase64(file) });
     },
     onSuccess: (fresh) => {
-      queryClient.setQueryData(sheetQuery.queryKey, fresh);
+      queryClient.setQueryData(brandConfigQuery.queryKey, fresh);
       notify(t('brand.saved'), 'success');
     },
   });
@@ -39,7 +39,7 @@ export function LogoCard({ sheet }: { sheet: BrandSheet }) {
         <FormError>{saving.error ? failureText(saving.error, t) : null}</FormError>
         <div className="flex flex-wrap items-center gap-3">
           <span className="flex h-20 min-w-20 items-center justify-center rounded-box border border-line bg-page px-4">
-            <BrandLogo sheet={sheet} alt={t('brand.logo')} className="h-12 max-w-56 object-contain" />
+            <BrandLogo config={config} alt={t('brand.logo')} className="h-12 max-w-56 object-contain" />
           </span>
           <label className={buttonClass()}>
             <Icon of={ImageUp} />
@@ -56,7 +56,7 @@ export function LogoCard({ sheet }: { sheet: BrandSheet }) {
               className="sr-only"
             />
           </label>
-          {sheet.logoUrl ? (
+          {config.logoUrl ? (
             <Button kind="ghost" busy={saving.isPending} onClick={() => saving.mutate(null)}>
               {t('brand.logo.drop')}
             </Button>

@@ -13,10 +13,10 @@ type Part = Pick<
 /** The whole site closed: now, or from a time on; with what visitors read meanwhile. */
 export function MaintenanceCard({
   languages,
-  draft: { part, set, faultOf },
+  draft: { part, set, problemOf: faultOf },
 }: {
   languages: readonly string[];
-  draft: Pick<Draft<Part>, 'part' | 'faultOf'> & { set: (change: Partial<Part>) => void };
+  draft: Pick<Draft<Part>, 'part' | 'problemOf'> & { set: (change: Partial<Part>) => void };
 }) {
   const t = useTranslation();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,19 +6,19 @@ import { useModuleName } from './module-names.ts';
 type Preview = Output<typeof calls.brandBackoffice.previewModules>;
 
 /** What a change of switches does to the site of the players, before it is saved. */
-export function ModuleEffects({ preview, vital }: { preview: Preview; vital: boolean }) {
+export function ModuleEffects({ preview, required }: { preview: Preview; required: boolean }) {
   const t = useTranslation();
   const { row } = useFormats();
   const nameOf = useModuleName();
-  const { appears, vanishes, lacking } = preview;
+  const { added, removed, missing } = preview;
   return (
     <div className="flex flex-col gap-4 text-start text-14">
-      <Side title={t('brand.preview.appears')} effects={appears} />
-      <Side title={t('brand.preview.vanishes')} effects={vanishes} />
-      {vital ? <p className="text-loss-ink">{t('brand.preview.vital')}</p> : null}
-      {lacking.map(({ modId, needs }) => (
+      <Side title={t('brand.preview.added')} effects={added} />
+      <Side title={t('brand.preview.removed')} effects={removed} />
+      {required ? <p className="text-loss-ink">{t('brand.preview.required')}</p> : null}
+      {missing.map(({ modId, dependencies }) => (
         <p key={modId} className="text-loss-ink">
-          {t('brand.preview.lacking', { name: nameOf(modId), needs: row(needs.map(nameOf)) })}
+          {t('brand.preview.missing', { name: nameOf(modId), needs: row(dependencies.map(nameOf)) })}
         </p>
       ))}
       <p className="text-ink-soft">{t('brand.preview.when')}</p>

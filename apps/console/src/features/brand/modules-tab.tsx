@@ -1,38 +1,38 @@
-import { type BrandSheet, calls } from '@fairhouse/contracts';
+import { type BrandConfig, calls } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Card, confirm, failureText, notify, Switch } from '@fairhouse/ui';
 import { call } from '../../platform/call.ts';
-import { closedModules, isOn, throwSwitch } from './closed-modules.ts';
+import { closedModules, isOn, toggleModule } from './closed-modules.ts';
 import { ModuleEffects } from './module-effects.tsx';
 import { useModuleName } from './module-names.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
-type Module = BrandSheet['modules'][number];
+type Module = BrandConfig['modules'][number];
 
-const vitalOf = (modIds: readonly string[], modules: readonly Module[]): boolean =>
-  modules.some(({ modId, vital }) => vital && modIds.includes(modId));
+const requiredOf = (modIds: readonly string[], modules: readonly Module[]): boolean =>
+  modules.some(({ modId, required }) => required && modIds.includes(modId));
 
 /** What of the platform the brand offers. A closed branch closes all under it; before anything is saved it is shown what players get and lose by it. */
-export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
+export function ModulesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const written = useFormats();
   const nameOf = useModuleName();
-  const draft = useDraft(sheet, 'modules');
+  const draft = useDraft(config, 'modules');
   const switches = draft.part.modules;
-  const closed = closedModules(sheet.modules, switches);
+  const closed = closedModules(config.modules, switches);
   const isClosed = (modId: string | null) => closed.some((module) => module.modId === modId);
   const askAboutEffects = async () => {
     try {
       const preview = await call(calls.brandBackoffice.previewModules, { modules: switches });
-      const vital = vitalOf(preview.vanishes.modules, sheet.modules);
+      const required = requiredOf(preview.removed.modules, config.modules);
       return await confirm({
-        icon: vital ? 'danger' : 'warning',
+        icon: required ? 'danger' : 'warning',
         title: t('brand.preview.title'),
-        body: <ModuleEffects preview={preview} vital={vital} />,
+        body: <ModuleEffects preview={preview} required={required} />,
         confirm: t('brand.preview.yes'),
         cancel: t('brand.cancel'),
-        danger: preview.vanishes.modules.length > 0,
+        danger: preview.removed.modules.length > 0,
       });
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
@@ -45,33 +45,33 @@ export function ModulesTab({ sheet }: { sheet: BrandSheet }) {
       label={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {nameOf(module.modId)}
-          {module.vital ? <Badge tone="waiting">{t('brand.module.vital')}</Badge> : null}
+          {module.required ? <Badge tone="waiting">{t('brand.module.vital')}</Badge> : null}
         </span>
       }
       help={
         <>
           <bdi>{module.modId}</bdi>
-          {module.needs.length > 0
-            ? ` · ${t('brand.module.needs', { names: written.row(module.needs.map(nameOf)) })}`
+          {module.dependencies.length > 0
+            ? ` · ${t('brand.module.needs', { names: written.row(module.dependencies.map(nameOf)) })}`
             : null}
         </>
       }
       checked={isOn(module, switches) && !isClosed(module.parent)}
       disabled={isClosed(module.parent)}
-      onChange={(event) => draft.set({ modules: throwSwitch(module, event.target.checked, switches) })}
+      onChange={(event) => draft.set({ modules: toggleModule(module, event.target.checked, switches) })}
     />
   );
   return (
     <>
       <p className="text-14 text-ink-soft">{t('brand.modules.about')}</p>
       <div className="-mb-4 gap-4 lg:columns-2">
-        {sheet.modules
+        {config.modules
           .filter(({ parent }) => parent === null)
           .map((branch) => (
             <Card key={branch.modId} className="mb-4 break-inside-avoid">
               <div className="font-semibold">{row(branch)}</div>
               <div className="mt-2 divide-y divide-line border-t border-line ps-3">
-                {sheet.modules.filter(({ parent }) => parent === branch.modId).map(row)}
+                {config.modules.filter(({ parent }) => parent === branch.modId).map(row)}
               </div>
             </Card>
           ))}

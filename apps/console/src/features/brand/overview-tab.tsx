@@ -1,4 +1,4 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig } from '@fairhouse/contracts';
 import { languageOf, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, Icon, StateTag } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
@@ -11,22 +11,22 @@ import { CashierNote } from './cashier-note.tsx';
 import { closedModules } from './closed-modules.ts';
 
 /** What the brand is at a glance; each line leads to where it is changed. */
-export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
+export function OverviewTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const { row } = useFormats();
-  const { settings, hosts } = sheet;
-  const closed = closedModules(sheet.modules, settings.modules).filter(({ standard }) => standard);
+  const { settings, hosts } = config;
+  const closed = closedModules(config.modules, settings.modules).filter(({ standard }) => standard);
   return (
     <>
       <Card>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <BrandLogo sheet={sheet} alt="" className="h-10 max-w-48 object-contain" />
+          <BrandLogo config={config} alt="" className="h-10 max-w-48 object-contain" />
           <h2 className="text-20">{settings.name}</h2>
           <span className="min-w-52 flex-1 text-14 text-ink-faint">
-            {t('brand.merchantCode')} <bdi className="text-ink-soft">{sheet.merchantCode}</bdi>
+            {t('brand.merchantCode')} <bdi className="text-ink-soft">{config.merchantCode}</bdi>
           </span>
-          <StateTag tone={sheet.inMaintenance ? 'waiting' : 'good'}>
-            {t(sheet.inMaintenance ? 'brand.state.maintenance' : 'brand.state.open')}
+          <StateTag tone={config.inMaintenance ? 'waiting' : 'good'}>
+            {t(config.inMaintenance ? 'brand.state.maintenance' : 'brand.state.open')}
           </StateTag>
           <a
             href="/"
@@ -41,7 +41,7 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
       </Card>
       <Card flush>
         <ul className="-mt-3 divide-y divide-line">
-          <Line tab="look" name={t('brand.theme')}>
+          <Line tab="theme" name={t('brand.theme')}>
             {t(`console.theme.${settings.theme}`)}
             {Object.keys(settings.tokens).length > 0
               ? ` · ${t('brand.ownTokens', { count: Object.keys(settings.tokens).length })}`
@@ -52,7 +52,7 @@ export function OverviewTab({ sheet }: { sheet: BrandSheet }) {
           </Line>
           <Line tab="languages" name={t('brand.currency')}>
             {settings.currency}
-            <CashierNote sheet={sheet} currency={settings.currency} />
+            <CashierNote config={config} currency={settings.currency} />
           </Line>
           <Line tab="hosts" name={t('brand.hosts')}>
             {row(hosts.map(({ host }) => (host === '*' ? t('brand.host.any') : host)))}

@@ -1,22 +1,22 @@
-import { type BrandSheet, MAX_PAYOUT_WAIT } from '@fairhouse/contracts';
+import { type BrandConfig, MAX_PAYOUT_WAIT } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, MoneyField, Switch } from '@fairhouse/ui';
-import { KeptNumber } from './kept-number.tsx';
+import { RequiredNumber } from './required-number.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** What the brand asks for before money leaves. */
-export function PayoutsTab({ sheet }: { sheet: BrandSheet }) {
+export function PayoutsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'payoutWaitHours', 'papersAbove');
+  const draft = useDraft(config, 'payoutWaitHours', 'papersAbove');
   const { papersAbove } = draft.part;
   return (
     <>
       <Card title={t('brand.payouts')}>
-        <KeptNumber
+        <RequiredNumber
           label={t('brand.payouts.wait')}
           help={t('brand.payouts.wait.help')}
-          error={draft.faultOf('payoutWaitHours')}
+          error={draft.problemOf('payoutWaitHours')}
           value={draft.part.payoutWaitHours}
           min={0}
           max={MAX_PAYOUT_WAIT}
@@ -33,10 +33,10 @@ export function PayoutsTab({ sheet }: { sheet: BrandSheet }) {
           />
           {papersAbove === null ? null : (
             <MoneyField
-              currency={sheet.settings.currency}
+              currency={config.settings.currency}
               label={t('brand.papers.above')}
               help={t('brand.papers.above.help')}
-              error={draft.faultOf('papersAbove')}
+              error={draft.problemOf('papersAbove')}
               value={papersAbove}
               onChange={({ target }) => draft.set({ papersAbove: target.value })}
             />

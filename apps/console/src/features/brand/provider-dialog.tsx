@@ -31,10 +31,10 @@ export function ProviderDialog({ provider, onClose }: { provider: BackofficeProv
   const [tried, setTried] = useState(false);
   const saving = useMutation({
     mutationFn: () => {
-      const said = { title: title.trim(), clientId: clientId.trim() };
+      const fields = { title: title.trim(), clientId: clientId.trim() };
       if (!provider)
-        return call(calls.providersBackoffice.add, { ...said, provider: idOf(kind, title), kind, issuer, secret });
-      const change = { provider: provider.provider, version: provider.version, ...said, enabled };
+        return call(calls.providersBackoffice.add, { ...fields, provider: idOf(kind, title), kind, issuer, secret });
+      const change = { provider: provider.provider, version: provider.version, ...fields, enabled };
       return call(calls.providersBackoffice.change, { ...change, ...(secret === '' ? {} : { secret }) });
     },
     onSuccess: () => {

@@ -1,15 +1,15 @@
-import { AGES, type BrandSheet, type RegisterRule } from '@fairhouse/contracts';
+import { AGES, type BrandConfig, type RegisterRule } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card } from '@fairhouse/ui';
-import { KeptNumber } from './kept-number.tsx';
+import { RequiredNumber } from './required-number.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** What a new player is asked for, how the answers must look, and how old a player has to be. */
-export function RegistrationTab({ sheet }: { sheet: BrandSheet }) {
+export function RegistrationTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'registerRules', 'minimumAge');
+  const draft = useDraft(config, 'registerRules', 'minimumAge');
   const { registerRules, minimumAge } = draft.part;
   const change = (field: string, next: Partial<RegisterRule>) =>
     draft.set({ registerRules: registerRules.map((rule) => (rule.field === field ? { ...rule, ...next } : rule)) });
@@ -22,17 +22,17 @@ export function RegistrationTab({ sheet }: { sheet: BrandSheet }) {
               <RuleFields
                 rule={rule}
                 onChange={(next) => change(rule.field, next)}
-                faultOf={(part) => draft.faultOf(`registerRules.${at}.${part}`)}
+                problemOf={(part) => draft.problemOf(`registerRules.${at}.${part}`)}
               />
             </li>
           ))}
         </ul>
       </Card>
       <Card title={t('brand.age')}>
-        <KeptNumber
+        <RequiredNumber
           label={t('brand.age.minimum')}
           help={t('brand.age.help')}
-          error={draft.faultOf('minimumAge')}
+          error={draft.problemOf('minimumAge')}
           value={minimumAge}
           {...AGES}
           onChange={(age) => draft.set({ minimumAge: age })}

@@ -1,23 +1,23 @@
-import { MIN_PASSWORD_LENGTH, PATTERNS, type RegisterRule, RULED_FIELDS, VITAL_FIELDS } from '@fairhouse/contracts';
+import { MIN_PASSWORD_LENGTH, PATTERNS, REQUIRED_FIELDS, type RegisterRule, RULED_FIELDS } from '@fairhouse/contracts';
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select } from '@fairhouse/ui';
-import { KeptNumber } from './kept-number.tsx';
+import { RequiredNumber } from './required-number.tsx';
 
 /** One field of the registration: whether it is asked for, and what may stand in it. */
 export function RuleFields({
   rule,
   onChange,
-  faultOf,
+  problemOf,
 }: {
   rule: RegisterRule;
   onChange: (change: Partial<RegisterRule>) => void;
-  faultOf: (part: keyof RegisterRule) => string | undefined;
+  problemOf: (part: keyof RegisterRule) => string | undefined;
 }) {
   const t = useTranslation();
   const { field, enabled, required } = rule;
-  const vital = VITAL_FIELDS.includes(field);
+  const isRequired = REQUIRED_FIELDS.includes(field);
   const captcha = field === 'captcha';
-  const note = vital ? t('brand.rule.vital') : captcha ? t('brand.rule.captcha') : null;
+  const note = isRequired ? t('brand.rule.vital') : captcha ? t('brand.rule.captcha') : null;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t(`identity.field.${field}`)}</legend>
@@ -32,7 +32,7 @@ export function RuleFields({
           <Checkbox
             label={t('brand.rule.shown')}
             checked={enabled}
-            disabled={vital}
+            disabled={isRequired}
             // What nobody sees is not asked for, and a captcha that may be left empty proves nothing.
             onChange={({ target: { checked } }) =>
               onChange({ enabled: checked, required: captcha ? checked : checked && required })
@@ -42,18 +42,18 @@ export function RuleFields({
             <Checkbox
               label={t('brand.rule.required')}
               checked={required}
-              disabled={vital || !enabled}
+              disabled={isRequired || !enabled}
               onChange={(event) => onChange({ required: event.target.checked })}
             />
           )}
         </div>
       </div>
-      {enabled && !captcha ? <Bounds rule={rule} onChange={onChange} faultOf={faultOf} /> : null}
+      {enabled && !captcha ? <Bounds rule={rule} onChange={onChange} problemOf={problemOf} /> : null}
     </fieldset>
   );
 }
 
-function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
+function Bounds({ rule, onChange, problemOf }: Parameters<typeof RuleFields>[0]) {
   const t = useTranslation();
   const { field, patternId, acceptedPattern, minLength, maxLength } = rule;
   const min = field === 'password' ? MIN_PASSWORD_LENGTH : 1;
@@ -68,19 +68,19 @@ function Bounds({ rule, onChange, faultOf }: Parameters<typeof RuleFields>[0]) {
         onChange={(event) => onChange({ patternId: Number(event.target.value), acceptedPattern: '' })}
         className="sm:max-lg:col-span-2"
       />
-      <KeptNumber
+      <RequiredNumber
         label={t('brand.rule.min')}
         help={field === 'password' ? t('brand.rule.password.help', { min }) : t('brand.rule.length.help')}
-        error={turned ?? faultOf('minLength')}
+        error={turned ?? problemOf('minLength')}
         value={minLength}
         min={min}
         max={max}
         onChange={(length) => onChange({ minLength: length })}
       />
-      <KeptNumber
+      <RequiredNumber
         label={t('brand.rule.max')}
         help={t('brand.rule.length.help')}
-        error={faultOf('maxLength')}
+        error={problemOf('maxLength')}
         value={maxLength}
         min={min}
         max={max}

@@ -1,4 +1,4 @@
-import type { BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, TextArea, TextField } from '@fairhouse/ui';
 import { SaveBar } from './save-bar.tsx';
@@ -7,9 +7,9 @@ import { useDraft } from './use-draft.ts';
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** Which hosts serve pictures and games besides the site's own, and whether visits are measured. */
-export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
+export function SourcesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'imageHosts', 'launchHosts', 'gtagId');
+  const draft = useDraft(config, 'imageHosts', 'launchHosts', 'gtagId');
   const { imageHosts, launchHosts, gtagId } = draft.part;
   return (
     <>
@@ -18,7 +18,7 @@ export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
           <TextArea
             label={t('brand.imageHosts')}
             help={t('brand.imageHosts.help')}
-            error={draft.faultOf('imageHosts')}
+            error={draft.problemOf('imageHosts')}
             value={imageHosts.join('\n')}
             dir="ltr"
             spellCheck={false}
@@ -29,7 +29,7 @@ export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
           <TextArea
             label={t('brand.launchHosts')}
             help={t('brand.launchHosts.help')}
-            error={draft.faultOf('launchHosts')}
+            error={draft.problemOf('launchHosts')}
             value={launchHosts.join('\n')}
             dir="ltr"
             spellCheck={false}
@@ -44,7 +44,7 @@ export function SourcesTab({ sheet }: { sheet: BrandSheet }) {
           label={t('brand.gtag.id')}
           hint={t('brand.optional')}
           help={t('brand.gtag.help')}
-          error={draft.faultOf('gtagId')}
+          error={draft.problemOf('gtagId')}
           value={gtagId}
           dir="ltr"
           spellCheck={false}

@@ -1,35 +1,35 @@
-import { type BrandSheet, calls } from '@fairhouse/contracts';
+import { type BrandConfig, calls } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, confirm, FormError, failureText, NumberField, showDialog } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
-import { sheetQuery } from './brand-queries.ts';
+import { brandConfigQuery } from './brand-queries.ts';
 
-const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey, sheet);
+const cacheConfig = (config: BrandConfig) => queryClient.setQueryData(brandConfigQuery.queryKey, config);
 
 /** The link that opens the site during a maintenance; its address is told once, when it is made. */
-export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: BrandSheet }) {
+export function TesterLink({ config: { version, testerLinkUntil } }: { config: BrandConfig }) {
   const t = useTranslation();
   const { time } = useFormats();
   const [hours, setHours] = useState<number | null>(8);
-  const making = useMutation({
-    mutationFn: () => call(calls.brandBackoffice.makeTesterLink, { version, hours: hours ?? 8 }),
-    onSuccess: ({ sheet, url }) => {
-      keep(sheet);
+  const creating = useMutation({
+    mutationFn: () => call(calls.brandBackoffice.createTesterLink, { version, hours: hours ?? 8 }),
+    onSuccess: ({ config, url }) => {
+      cacheConfig(config);
       showLink(url);
     },
   });
   const ending = useMutation({
-    mutationFn: () => call(calls.brandBackoffice.dropTesterLink, { version }),
-    onSuccess: keep,
+    mutationFn: () => call(calls.brandBackoffice.removeTesterLink, { version }),
+    onSuccess: cacheConfig,
   });
   const showLink = (url: string) =>
     void showDialog({
       coverCloses: false,
       title: t('brand.testers.link.label'),
-      body: <MadeLink url={url} />,
+      body: <CreatedLink url={url} />,
       buttons: [{ value: 'done', label: t('brand.testers.link.done'), kind: 'primary' }],
     });
   const askToEnd = async () => {
@@ -43,7 +43,7 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
     });
     if (sure) ending.mutate();
   };
-  const failure = making.error ?? ending.error;
+  const failure = creating.error ?? ending.error;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <p className="text-14 text-ink-soft">
@@ -60,7 +60,7 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
           max={720}
           className="w-52"
         />
-        <Button busy={making.isPending} disabled={hours === null} onClick={() => making.mutate()}>
+        <Button busy={creating.isPending} disabled={hours === null} onClick={() => creating.mutate()}>
           {t('brand.testers.link.make')}
         </Button>
         {testerLinkUntil ? (
@@ -75,7 +75,7 @@ export function TesterLink({ sheet: { version, testerLinkUntil } }: { sheet: Bra
   );
 }
 
-function MadeLink({ url }: { url: string }) {
+function CreatedLink({ url }: { url: string }) {
   const t = useTranslation();
   return (
     <div className="flex flex-col gap-3 text-start">

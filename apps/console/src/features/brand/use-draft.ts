@@ -1,11 +1,11 @@
-import { type BrandSettings, type BrandSheet, calls, RefusedCall } from '@fairhouse/contracts';
+import { type BrandConfig, type BrandSettings, calls, RefusedCall } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useEdits } from '../../platform/use-edits.ts';
-import { sheetQuery } from './brand-queries.ts';
+import { brandConfigQuery } from './brand-queries.ts';
 
 /** What an operator changes of a part of the brand, until it is saved. */
 export interface Draft<Part> {
@@ -18,7 +18,7 @@ export interface Draft<Part> {
   /** Somebody else has saved since this was opened. */
   isStale: boolean;
   /** What is wrong with a field, by the beginning of its name. */
-  faultOf: (field: string) => string | undefined;
+  problemOf: (field: string) => string | undefined;
   save: () => void;
   undo: () => void;
   /** Looks at what the other has saved; what was written here is gone. */
@@ -27,30 +27,30 @@ export interface Draft<Part> {
   overwrite: () => void;
 }
 
-const keep = (sheet: BrandSheet) => queryClient.setQueryData(sheetQuery.queryKey, sheet);
+const cacheConfig = (config: BrandConfig) => queryClient.setQueryData(brandConfigQuery.queryKey, config);
 
 /** A draft of some settings, over what is saved. */
 export function useDraft<Key extends keyof BrandSettings>(
-  sheet: BrandSheet,
+  config: BrandConfig,
   ...keys: Key[]
 ): Draft<Pick<BrandSettings, Key>> {
   const t = useTranslation();
-  const saved = Object.fromEntries(keys.map((key) => [key, sheet.settings[key]])) as Pick<BrandSettings, Key>;
+  const saved = Object.fromEntries(keys.map((key) => [key, config.settings[key]])) as Pick<BrandSettings, Key>;
   const { form: part, set, settle, undo } = useEdits(saved);
   const saving = useMutation({
     mutationFn: async ({ sent, over }: { sent: Pick<BrandSettings, Key>; over: boolean }) => {
-      const { version } = over ? await call(calls.brandBackoffice.sheet) : sheet;
+      const { version } = over ? await call(calls.brandBackoffice.config) : config;
       return call(calls.brandBackoffice.change, { version, change: sent });
     },
     onSuccess: (fresh, { sent }) => {
-      keep(fresh);
+      cacheConfig(fresh);
       settle(sent);
       notify(t('brand.saved'), 'success');
     },
   });
   const refused = saving.error instanceof RefusedCall ? saving.error : null;
   const isStale = refused?.code === 'STATE_CHANGED';
-  const beginAgain = () => {
+  const reset = () => {
     undo();
     saving.reset();
   };
@@ -61,16 +61,16 @@ export function useDraft<Key extends keyof BrandSettings>(
     busy: saving.isPending,
     failure: saving.error ? (isStale ? t('brand.stale') : failureText(saving.error, t)) : null,
     isStale,
-    faultOf: (field) =>
+    problemOf: (field) =>
       refused?.code === 'INVALID_INPUT' && refused.field?.replace(/^change\./, '').startsWith(field)
-        ? t('brand.fault')
+        ? t('brand.invalid')
         : undefined,
     save: () => saving.mutate({ sent: part, over: false }),
-    undo: beginAgain,
+    undo: reset,
     discardMine: () =>
-      void call(calls.brandBackoffice.sheet).then((newest) => {
-        keep(newest);
-        beginAgain();
+      void call(calls.brandBackoffice.config).then((newest) => {
+        cacheConfig(newest);
+        reset();
       }),
     overwrite: () => saving.mutate({ sent: part, over: true }),
   };

@@ -56,7 +56,7 @@ it('a picture that nothing names goes after seven days; whatever is named anywhe
     });
   await message(String(member.accountId), inMessage);
   await message(null, toAll);
-  const { version } = await owner.call(calls.brandBackoffice.sheet);
+  const { version } = await owner.call(calls.brandBackoffice.config);
   const file_base64 = (await aPng()).toString('base64');
   const { logoUrl } = await owner.call(calls.brandBackoffice.setLogo, { version, file_base64 });
   const sent = { text: 'Look', clientRef: randomUUID() };

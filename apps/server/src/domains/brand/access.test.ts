@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const change = async (part: Partial<BrandSettings>) => {
-  const { version } = await owner.call(calls.brandBackoffice.sheet);
+  const { version } = await owner.call(calls.brandBackoffice.config);
   return owner.call(calls.brandBackoffice.change, { version, change: part });
 };
 const OPEN: Partial<BrandSettings> = {
@@ -117,10 +117,10 @@ describe('a region that is not served', () => {
         'maintenanceUntil',
       ],
     ];
-    const before = await owner.call(calls.brandBackoffice.sheet);
+    const before = await owner.call(calls.brandBackoffice.config);
     for (const [part, field] of wrong)
       expect(await refusalOf(change(part))).toMatchObject({ code: 'INVALID_INPUT', field });
-    expect(await owner.call(calls.brandBackoffice.sheet)).toEqual(before);
+    expect(await owner.call(calls.brandBackoffice.config)).toEqual(before);
   });
 
   it('[R-21] tells the operator what an address would see, and by which rule', async () => {
@@ -143,16 +143,16 @@ describe('a maintenance', () => {
     await change({ maintenanceFrom: in_s(1) });
     await expect.poll(() => statusFrom(JAPANESE)).toBe(1);
     expect(await from(JAPANESE, calls.games.vendors)).toBe('MAINTENANCE');
-    expect((await owner.call(calls.brandBackoffice.sheet)).inMaintenance).toBe(true);
+    expect((await owner.call(calls.brandBackoffice.config)).inMaintenance).toBe(true);
     await change({ maintenanceUntil: in_s(1) });
     await expect.poll(() => statusFrom(JAPANESE)).toBe(0);
   });
 
   it('[R-20] is passed by the link of the testers, until it ends, and kept in the audit log without its secret', async () => {
     await change({ maintenance: true });
-    const { version } = await owner.call(calls.brandBackoffice.sheet);
-    const { url, sheet } = await owner.call(calls.brandBackoffice.makeTesterLink, { version, hours: 2 });
-    expect(Date.parse(sheet.testerLinkUntil ?? '')).toBeGreaterThan(Date.now() + 7_100_000);
+    const { version } = await owner.call(calls.brandBackoffice.config);
+    const { url, config } = await owner.call(calls.brandBackoffice.createTesterLink, { version, hours: 2 });
+    expect(Date.parse(config.testerLinkUntil ?? '')).toBeGreaterThan(Date.now() + 7_100_000);
     const visit = await fetch(url, { redirect: 'manual' });
     expect([visit.status, visit.headers.get('location')]).toEqual([302, '/']);
     const set = visit.headers.get('set-cookie') ?? '';
@@ -166,7 +166,7 @@ describe('a maintenance', () => {
     const { rows } = await owner.call(calls.backoffice.audit, { action: 'brand.tester-link-create' });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(url.slice(-43));
-    await owner.call(calls.brandBackoffice.dropTesterLink, { version: sheet.version });
+    await owner.call(calls.brandBackoffice.removeTesterLink, { version: config.version });
     expect(await statusFrom(JAPANESE, { cookie })).toBe(1);
   });
 
@@ -174,7 +174,7 @@ describe('a maintenance', () => {
     const tester = await site.member();
     const other = await site.member();
     await change({ maintenance: true, testerAccounts: [tester.username.toUpperCase()] });
-    expect((await owner.call(calls.brandBackoffice.sheet)).settings.testerAccounts).toEqual([tester.username]);
+    expect((await owner.call(calls.brandBackoffice.config)).settings.testerAccounts).toEqual([tester.username]);
     // a token of before the maintenance does not tell the site who comes
     expect(await codeOf(tester.call(calls.identity.balance))).toBe('MAINTENANCE');
     const browser = openSiteClient(site.base);
@@ -251,27 +251,27 @@ describe('a module that is being worked on', () => {
 
 describe('the switches of modules', () => {
   it('[S-08] tells what a switch would change before it is saved, and nothing has changed by asking', async () => {
-    const before = await owner.call(calls.brandBackoffice.sheet);
+    const before = await owner.call(calls.brandBackoffice.config);
     const preview = await owner.call(calls.brandBackoffice.previewModules, {
       modules: { ...before.settings.modules, 'PAY-METHODS': false, 'FREE-PLAY': true },
     });
     expect(preview).toEqual({
-      appears: {
+      added: {
         modules: ['FREE-PLAY'],
         pages: [],
         parts: ['login.free'],
         calls: ['POST /wps/session/login/freeplay'],
       },
-      vanishes: {
+      removed: {
         ...{ modules: ['PAY-METHODS'], pages: [], parts: [] },
         calls: ['GET /payments/v1/methods', 'GET /payments/v1/offered'],
       },
-      lacking: [
-        { modId: 'PAY-DEPOSIT', needs: ['PAY-METHODS'] },
-        { modId: 'PAY-WITHDRAW', needs: ['PAY-METHODS'] },
+      missing: [
+        { modId: 'PAY-DEPOSIT', dependencies: ['PAY-METHODS'] },
+        { modId: 'PAY-WITHDRAW', dependencies: ['PAY-METHODS'] },
       ],
     });
-    expect(await owner.call(calls.brandBackoffice.sheet)).toEqual(before);
+    expect(await owner.call(calls.brandBackoffice.config)).toEqual(before);
     expect(
       await refusalOf(owner.call(calls.brandBackoffice.previewModules, { modules: { NOTHING: true } })),
     ).toMatchObject({
@@ -290,7 +290,7 @@ describe('the switches of modules', () => {
 });
 
 it('[R-13] a brand takes no app that leads back to the page that shows the apps', async () => {
-  const { resources } = (await owner.call(calls.brandBackoffice.sheet)).settings;
+  const { resources } = (await owner.call(calls.brandBackoffice.config)).settings;
   const app = { resourceType: 'IOS', url: '/index', qrCodeUrl: '', labels: {} };
   for (const [wrong, field] of [
     [{ url: '/down' }, 'resources.0.url'],
@@ -300,7 +300,7 @@ it('[R-13] a brand takes no app that leads back to the page that shows the apps'
     expect(await refusalOf(change({ resources: [{ ...app, ...wrong }] }))).toMatchObject({
       ...{ code: 'INVALID_INPUT', field },
     });
-  expect((await owner.call(calls.brandBackoffice.sheet)).settings.resources).toEqual(resources);
+  expect((await owner.call(calls.brandBackoffice.config)).settings.resources).toEqual(resources);
   await change({ resources: [app] });
   await change({ resources });
 });

@@ -13,9 +13,9 @@ afterAll(() => site.close());
 
 const brandCalls = calls.brandBackoffice;
 type Change = Sent<typeof brandCalls.change>['change'];
-const sheet = () => owner.call(brandCalls.sheet);
+const config = () => owner.call(brandCalls.config);
 const change = async (input: Change) =>
-  owner.call(brandCalls.change, { version: (await sheet()).version, change: input });
+  owner.call(brandCalls.change, { version: (await config()).version, change: input });
 const status = () => openSiteClient(site.otherBase).call(calls.system.status, {});
 const lastAudit = async () => (await owner.call(calls.backoffice.audit, {})).rows[0];
 
@@ -52,12 +52,12 @@ describe('setting up a brand', () => {
   });
 
   it('is for the roles that include it', async () => {
-    const { version } = await sheet();
+    const { version } = await config();
     for (const role of ['cashier', 'support', 'auditor'] as const) {
       const other = await site.operator(role, { other: true });
       const input = { version, change: { name: 'Not so' } };
       expect([role, await codeOf(other.call(brandCalls.change, input))]).toEqual([role, 'NOT_PERMITTED']);
-      const looked = await other.call(brandCalls.sheet).then(
+      const looked = await other.call(brandCalls.config).then(
         () => 'seen',
         (e: { code: string }) => e.code,
       );
@@ -66,7 +66,7 @@ describe('setting up a brand', () => {
   });
 
   it('tells who saves second that somebody else has saved', async () => {
-    const { version } = await sheet();
+    const { version } = await config();
     const tries = await Promise.allSettled(
       ['A', 'B', 'C'].map((name) => owner.call(brandCalls.change, { version, change: { name } })),
     );
@@ -107,14 +107,14 @@ describe('setting up a brand', () => {
   });
 
   it('keeps the currency once a member has registered with it', async () => {
-    expect((await sheet()).currencyFixed).toBe(false);
+    expect((await config()).currencyFixed).toBe(false);
     await change({ currency: 'EUR' });
     expect((await status()).brand.currency).toBe('EUR');
     // The console says that nobody can pay in this one.
-    expect((await sheet()).cashier).toEqual([{ currency: 'USD', deposit: 1, withdrawal: 1 }]);
+    expect((await config()).cashier).toEqual([{ currency: 'USD', deposit: 1, withdrawal: 1 }]);
     await change({ currency: 'USD' });
     await site.member({ other: true });
-    expect((await sheet()).currencyFixed).toBe(true);
+    expect((await config()).currencyFixed).toBe(true);
     expect(await codeOf(change({ currency: 'EUR' }))).toBe('CURRENCY_FIXED');
   });
 });
@@ -124,7 +124,7 @@ describe('the rules of registration', () => {
   beforeAll(async () => {
     standard = await rulesNow();
   });
-  const rulesNow = async () => (await sheet()).settings.registerRules;
+  const rulesNow = async () => (await config()).settings.registerRules;
   const withRule = async (field: string, own: Partial<RegisterRule>) =>
     (await rulesNow()).map((rule) => (rule.field === field ? { ...rule, ...own } : rule));
   const password = 'Quiet-Lantern-9';
@@ -268,13 +268,13 @@ describe('what the site is told', () => {
     expect(await codeOf(there.call(calls.games.hot, {}))).toBe('MODULE_DISABLED');
     expect((await site.visitor().call(calls.games.hot, {})).games.length).toBeGreaterThan(0);
     await change({ modules: {} });
-    const modules = (await sheet()).modules;
+    const modules = (await config()).modules;
     expect(modules.find(({ modId }) => modId === 'PAY-DEPOSIT')).toEqual({
       modId: 'PAY-DEPOSIT',
       parent: 'CASHIER',
       standard: true,
-      needs: ['PAY-METHODS', 'WPS-BALANCE'],
-      vital: false,
+      dependencies: ['PAY-METHODS', 'WPS-BALANCE'],
+      required: false,
     });
   });
 
@@ -333,7 +333,7 @@ describe('what the site is told', () => {
 
 describe('the logo', () => {
   const set = async (file: Buffer) =>
-    owner.call(brandCalls.setLogo, { version: (await sheet()).version, file_base64: file.toString('base64') });
+    owner.call(brandCalls.setLogo, { version: (await config()).version, file_base64: file.toString('base64') });
 
   it('is a cleaned drawing or a image written anew, seen on its own host alone', async () => {
     const svg = '<svg viewBox="0 0 8 8" onload="alert(1)"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>';
@@ -352,7 +352,7 @@ describe('the logo', () => {
     const second = await set(png);
     expect(second.logoUrl).toMatch(/\.png$/);
     expect((await fetch(site.otherBase + logoUrl)).status).toBe(404);
-    expect((await owner.call(brandCalls.dropLogo, { version: second.version })).logoUrl).toBe('');
+    expect((await owner.call(brandCalls.removeLogo, { version: second.version })).logoUrl).toBe('');
     expect((await lastAudit())?.action).toBe('brand.logo');
   });
 
@@ -363,30 +363,30 @@ describe('the logo', () => {
 });
 
 describe('host names', () => {
-  const held = async (host: string) => ({ version: (await sheet()).version, host });
+  const held = async (host: string) => ({ version: (await config()).version, host });
 
   it('[P-41] are added, preferred and removed, and serve the brand at once', async () => {
     const added = await owner.call(brandCalls.addHost, await held('Second.localhost '));
     expect(added.hosts.map(({ host }) => host)).toContain('second.localhost');
-    const preferred = await owner.call(brandCalls.preferHost, await held('second.localhost'));
+    const preferred = await owner.call(brandCalls.setPrimaryHost, await held('second.localhost'));
     expect(preferred.hosts[0]).toEqual({ host: 'second.localhost', primary: true });
     expect((await openSiteClient(site.otherBase).call(calls.system.domainRoute)).domains).toEqual(preferred.hosts);
     const asked = await fetch(`${site.base}/wps/system/domainRoute`, {
       headers: { 'x-module-id': 'SYS-DOMAIN', host: 'second.localhost' },
     });
     expect(asked.status).toBe(200);
-    const left = await owner.call(brandCalls.dropHost, await held('second.localhost'));
+    const left = await owner.call(brandCalls.removeHost, await held('second.localhost'));
     expect(left.hosts).toEqual([{ host: 'localhost', primary: true }]);
     expect((await lastAudit())?.action).toBe('brand.host-remove');
   });
 
   it('[P-41] are not taken from another brand, nor without proof', async () => {
     const first = await site.operator();
-    const { version } = await first.call(brandCalls.sheet);
+    const { version } = await first.call(brandCalls.config);
     expect((await first.call(brandCalls.addHost, { version, host: 'mine.example' })).hosts).toHaveLength(2);
     expect(await codeOf(owner.call(brandCalls.addHost, await held('mine.example')))).toBe('HOST_TAKEN');
     const refused = await refusalOf(owner.call(brandCalls.addHost, await held('yours.invalid')));
-    expect(refused.code).toBe('HOST_NOT_PROVED');
+    expect(refused.code).toBe('HOST_NOT_VERIFIED');
     expect(refused.value).toMatchObject({ record: '_fairhouse.yours.invalid' });
     expect(refused.value?.['text']).toMatch(/^fairhouse-host=[\w-]{32}$/);
     for (const bad of ['*', 'a b', 'http://x.example', 'x..example', '-x.example'])
@@ -394,7 +394,7 @@ describe('host names', () => {
   });
 
   it('[P-41] stay when the operator works under them', async () => {
-    expect(await codeOf(owner.call(brandCalls.dropHost, await held('localhost')))).toBe('HOST_IN_USE');
-    expect(await codeOf(owner.call(brandCalls.dropHost, await held('unknown.example')))).toBe('NOT_FOUND');
+    expect(await codeOf(owner.call(brandCalls.removeHost, await held('localhost')))).toBe('HOST_IN_USE');
+    expect(await codeOf(owner.call(brandCalls.removeHost, await held('unknown.example')))).toBe('NOT_FOUND');
   });
 });

@@ -1,8 +1,8 @@
-import { bareHost } from '#http';
+import { normalizeHost } from '#http';
 
 /** The host of what a page sends as its own: `casino.example`, with or without a port, or a whole address. */
 export const hostOfUrl = (url: string): string =>
-  bareHost(URL.canParse(url) && url.includes('://') ? new URL(url).host : url);
+  normalizeHost(URL.canParse(url) && url.includes('://') ? new URL(url).host : url);
 
 /** The brand that serves a host, or the one of `*`. */
 export function brandOfHost<Served extends { domains: readonly { host: string }[] }>(
@@ -10,5 +10,5 @@ export function brandOfHost<Served extends { domains: readonly { host: string }[
   host: string,
 ): Served | null {
   const named = (name: string) => brands.find(({ domains }) => domains.some((domain) => domain.host === name));
-  return named(bareHost(host)) ?? named('*') ?? null;
+  return named(normalizeHost(host)) ?? named('*') ?? null;
 }

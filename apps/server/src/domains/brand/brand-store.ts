@@ -1,13 +1,13 @@
 import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { type BrandRecord, type KeptSettings, NO_SETTINGS } from './brand.ts';
-import { closeMaintained, modulesMaintained } from './module-maintenance.ts';
-import { makeModuleTree, modulesOff } from './module-tree.ts';
-import { openRouters } from './router-list.ts';
+import { type BrandRecord, DEFAULT_SETTINGS, type StoredSettings } from './brand.ts';
+import { listOpenPages } from './list-open-pages.ts';
+import { disableMaintained, modulesInMaintenance } from './module-maintenance.ts';
+import { buildModuleTree, modulesOff } from './module-tree.ts';
 import { makeWalls } from './walls.ts';
 
 /** Reads every brand of the installation; they are few. */
-export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
+export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
   const [brands, domains, modules, rules] = await Promise.all([
     db.selectFrom('brand.brand').selectAll().orderBy('brand_id').execute(),
     db.selectFrom('brand.domain').selectAll().orderBy('is_primary', 'desc').orderBy('host').execute(),
@@ -17,10 +17,10 @@ export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
   return brands.map((row) => {
     const own = <T extends { brand_id: bigint }>(rows: T[]) => rows.filter((each) => each.brand_id === row.brand_id);
     const switches = Object.fromEntries(own(modules).map((m) => [m.mod_id, m.enabled]));
-    const settings: KeptSettings = { ...NO_SETTINGS, ...(row.settings as Partial<KeptSettings>) };
-    const tree = makeModuleTree(new Map(Object.entries(switches)));
-    const maintained = modulesMaintained(tree, settings.moduleMaintenance, Date.now());
-    const shown = closeMaintained(tree, maintained);
+    const settings: StoredSettings = { ...DEFAULT_SETTINGS, ...(row.settings as Partial<StoredSettings>) };
+    const tree = buildModuleTree(new Map(Object.entries(switches)));
+    const inMaintenance = modulesInMaintenance(tree, settings.moduleMaintenance, Date.now());
+    const shown = disableMaintained(tree, inMaintenance);
     const off = modulesOff(shown);
     const { maintenance, restricted_countries: restrictedCountries } = row;
     const walls = makeWalls({ ...settings, maintenance, restrictedCountries });
@@ -41,9 +41,9 @@ export async function readBrands(db: Db | Tx): Promise<BrandRecord[]> {
       modules: shown,
       modulesOfTesters: tree,
       modulesOff: off,
-      modulesMaintained: maintained,
-      routers: openRouters(off),
-      routersOfTesters: openRouters(modulesOff(tree)),
+      modulesInMaintenance: inMaintenance,
+      routers: listOpenPages(off),
+      routersOfTesters: listOpenPages(modulesOff(tree)),
       registerRules: own(rules).map(toRule),
       domains: own(domains).map((d) => ({ host: d.host, primary: d.is_primary })),
       switches,

@@ -17,7 +17,7 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
-import { openBrands } from './open-brands.ts';
+import { createBrandCache } from './create-brand-cache.ts';
 
 /** Waits for what was changed: a process goes on with what it read of a brand for three seconds. */
 async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<void> {
@@ -70,7 +70,7 @@ describe('the brand of a host', () => {
   /** A process that reads the brands while their answers are held back. */
   const openSlowProcess = () => {
     const { late, ...held } = holdAnswers(site.db);
-    const brands = openBrands(late);
+    const brands = createBrandCache(late);
     return { ...held, brands, name: async () => (await brands.byId(site.otherBrandId))?.name };
   };
 
@@ -79,7 +79,7 @@ describe('the brand of a host', () => {
     const before = name();
     await untilAnswered(4);
     await rename('Renamed House');
-    brands.forget();
+    brands.clear();
     const after = name();
     letThrough();
     expect([await before, await after, await name()]).toEqual(['Other House', 'Renamed House', 'Renamed House']);

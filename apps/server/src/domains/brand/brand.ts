@@ -16,7 +16,7 @@ export interface BrandRecord extends BrandContext {
   /** The tree as testers see it. */
   modulesOfTesters: ModuleNode[];
   domains: { host: string; primary: boolean }[];
-  settings: KeptSettings;
+  settings: StoredSettings;
   /** The brand's own switches, as the operator set them. */
   switches: Record<string, boolean>;
   /** Counts the operator's changes. */
@@ -29,7 +29,7 @@ export interface BrandRecord extends BrandContext {
 }
 
 /** What of a brand is kept as one document (`brand.brand.settings`). */
-export type KeptSettings = Pick<
+export type StoredSettings = Pick<
   BrandSettings,
   | 'loginedToHomePage'
   | 'minimumAge'
@@ -60,7 +60,7 @@ export type KeptSettings = Pick<
 };
 
 /** A brand that nobody has set up yet: visitors may look around, customer service is the house's own chat. */
-export const NO_SETTINGS: KeptSettings = {
+export const DEFAULT_SETTINGS: StoredSettings = {
   loginedToHomePage: false,
   minimumAge: AGES.min,
   payoutWaitHours: 24,

@@ -3,15 +3,15 @@ import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import type { BrandRecord, KeptSettings } from './brand.ts';
+import type { BrandRecord, StoredSettings } from './brand.ts';
 import { brandOfHost } from './brand-of-host.ts';
-import { readBrands } from './brand-store.ts';
+import { listBrands } from './brand-store.ts';
+import { isCurrencyFixed, settingsOf } from './build-brand-config.ts';
 import { checkSettings } from './check-settings.ts';
 import { findTesters } from './find-testers.ts';
-import { holdBrand, readBrand } from './hold-brand.ts';
-import { keepModules } from './keep-modules.ts';
-import { keepRegisterRules } from './keep-register-rules.ts';
-import { isCurrencyFixed, settingsOf } from './make-sheet.ts';
+import { getBrand, lockBrand } from './lock-brand.ts';
+import { saveModules } from './save-modules.ts';
+import { saveRegistrationRules } from './save-registration-rules.ts';
 import type { TesterAccount } from './tester-pass.ts';
 
 /** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
@@ -21,7 +21,7 @@ export async function changeBrand(
   context: OperatorContext,
   { version, change }: Input<typeof calls.brandBackoffice.change>,
 ): Promise<BrandRecord> {
-  const brand = await holdBrand(tx, context, version);
+  const brand = await lockBrand(tx, context, version);
   const before = settingsOf(brand);
   const after: BrandSettings = { ...before, ...dropUndefined(change) };
   checkSettings(after);
@@ -29,26 +29,26 @@ export async function changeBrand(
     throw refuse('CURRENCY_FIXED', { field: 'currency' });
   if (change.launchHosts) await checkLaunchHosts(tx, brand, change.launchHosts);
   const testerAccounts = await findTesters(tx, secrets, brand, after.testerAccounts);
-  await keepSettings(tx, brand, after, testerAccounts);
+  await saveSettings(tx, brand, after, testerAccounts);
   await recordAudit(tx, context, { action: 'brand.change', ...differences(before, after) });
-  return readBrand(tx, brand.brandId);
+  return getBrand(tx, brand.brandId);
 }
 
 /** A game page is served by whoever answers under its host: that must be this brand. */
 async function checkLaunchHosts(tx: Tx, { brandId }: BrandRecord, origins: readonly string[]): Promise<void> {
-  const brands = await readBrands(tx);
+  const brands = await listBrands(tx);
   for (const origin of origins)
     if (brandOfHost(brands, new URL(origin).host)?.brandId !== brandId)
       throw refuse('INVALID_INPUT', { field: 'launchHosts', params: { field: 'launchHosts' } });
 }
 
-async function keepSettings(
+async function saveSettings(
   tx: Tx,
   brand: BrandRecord,
   after: BrandSettings,
   testerAccounts: TesterAccount[],
 ): Promise<void> {
-  const kept: KeptSettings = {
+  const stored: StoredSettings = {
     loginedToHomePage: after.loginedToHomePage,
     minimumAge: after.minimumAge,
     payoutWaitHours: after.payoutWaitHours,
@@ -85,12 +85,12 @@ async function keepSettings(
       default_language: after.defaultLanguage,
       maintenance: after.maintenance,
       restricted_countries: after.restrictedCountries,
-      settings: JSON.stringify(kept),
+      settings: JSON.stringify(stored),
     })
     .where('brand_id', '=', brand.brandId)
     .execute();
-  await keepModules(tx, brand.brandId, after.modules);
-  await keepRegisterRules(tx, brand.brandId, after.registerRules);
+  await saveModules(tx, brand.brandId, after.modules);
+  await saveRegistrationRules(tx, brand.brandId, after.registerRules);
 }
 
 /** The parts that differ, as JSON for the audit log. */

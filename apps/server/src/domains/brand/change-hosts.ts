@@ -1,14 +1,14 @@
 import { isHostName } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import { bareHost, type OperatorContext, type RecordAudit } from '#http';
+import { normalizeHost, type OperatorContext, type RecordAudit } from '#http';
 import type { Dns } from '#integrations/dns';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';
 import { brandOfHost } from './brand-of-host.ts';
-import { readBrands } from './brand-store.ts';
-import { holdBrand, readBrand } from './hold-brand.ts';
+import { listBrands } from './brand-store.ts';
+import { getBrand, lockBrand } from './lock-brand.ts';
 
 export interface HostDeps {
   dns: Dns;
@@ -18,7 +18,7 @@ export interface HostDeps {
 
 type HostInput = { version: number; host: string };
 
-/** Serves the brand under one more host name. Refuses STATE_CHANGED, INVALID_INPUT, HOST_TAKEN, HOST_NOT_PROVED. */
+/** Serves the brand under one more host name. Refuses STATE_CHANGED, INVALID_INPUT, HOST_TAKEN, HOST_NOT_VERIFIED. */
 export async function addHost(
   tx: Tx,
   deps: HostDeps,
@@ -28,9 +28,9 @@ export async function addHost(
   const { host, version } = input;
   // Who takes every host is decided with the installation, not from within a brand.
   if (host === '*' || !isHostName(host)) throw refuse('INVALID_INPUT', { field: 'host', params: { field: 'host' } });
-  const brand = await holdBrand(tx, context, version);
+  const brand = await lockBrand(tx, context, version);
   if (brand.domains.some((domain) => domain.host === host)) throw refuse('HOST_TAKEN', { field: 'host' });
-  await checkProof(tx, deps, brand, host);
+  await requireVerifiedHost(tx, deps, brand, host);
   const added = await tx
     .insertInto('brand.domain')
     .values({ brand_id: brand.brandId, host, is_primary: false })
@@ -38,7 +38,7 @@ export async function addHost(
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) throw refuse('HOST_TAKEN', { field: 'host' });
   await deps.recordAudit(tx, context, { action: 'brand.host-add', subject: host });
-  return readBrand(tx, brand.brandId);
+  return getBrand(tx, brand.brandId);
 }
 
 /**
@@ -46,25 +46,30 @@ export async function addHost(
  * this brand already needs nothing, and any other is proved by a DNS record that only its owner can set. Names below
  * `.localhost` lead to the machine itself and prove nothing.
  */
-async function checkProof(tx: Tx, { dns, secrets }: HostDeps, { brandId }: BrandRecord, host: string): Promise<void> {
-  const brands = await readBrands(tx);
+async function requireVerifiedHost(
+  tx: Tx,
+  { dns, secrets }: HostDeps,
+  { brandId }: BrandRecord,
+  host: string,
+): Promise<void> {
+  const brands = await listBrands(tx);
   if (brands.some(({ domains }) => domains.some((domain) => domain.host === host)))
     throw refuse('HOST_TAKEN', { field: 'host' });
   if (brandOfHost(brands, host)?.brandId === brandId || /(^|\.)localhost$/.test(host)) return;
   const record = `_fairhouse.${host}`;
   const text = `fairhouse-host=${secrets.derive(`brand: host ${brandId} ${host}`).toString('base64url').slice(0, 32)}`;
   if (!(await dns.texts(record)).includes(text))
-    throw refuse('HOST_NOT_PROVED', { field: 'host', params: { record, text }, value: { record, text } });
+    throw refuse('HOST_NOT_VERIFIED', { field: 'host', params: { record, text }, value: { record, text } });
 }
 
 /** Makes a host name the preferred one. Refuses STATE_CHANGED, NOT_FOUND. */
-export async function preferHost(
+export async function setPrimaryHost(
   tx: Tx,
   { recordAudit }: HostDeps,
   context: OperatorContext,
   { version, host }: HostInput,
 ): Promise<BrandRecord> {
-  const brand = await holdBrand(tx, context, version);
+  const brand = await lockBrand(tx, context, version);
   if (!brand.domains.some((domain) => domain.host === host)) throw refuse('NOT_FOUND');
   await tx
     .updateTable('brand.domain')
@@ -73,21 +78,21 @@ export async function preferHost(
     .execute();
   const before = brand.domains.find(({ primary }) => primary)?.host ?? '';
   await recordAudit(tx, context, { action: 'brand.host-set-primary', before, after: host });
-  return readBrand(tx, brand.brandId);
+  return getBrand(tx, brand.brandId);
 }
 
 /** Serves the brand no longer under a host name. Refuses STATE_CHANGED, NOT_FOUND, HOST_IN_USE. */
-export async function dropHost(
+export async function removeHost(
   tx: Tx,
   { recordAudit }: HostDeps,
   context: OperatorContext,
   { version, host }: HostInput,
 ): Promise<BrandRecord> {
-  const brand = await holdBrand(tx, context, version);
+  const brand = await lockBrand(tx, context, version);
   const left = brand.domains.filter((domain) => domain.host !== host);
   if (left.length === brand.domains.length) throw refuse('NOT_FOUND');
-  const needed = brand.settings.launchHosts.some((origin) => bareHost(new URL(origin).host) === host);
-  if (needed || !left.some((domain) => domain.host === context.host || domain.host === '*'))
+  const isNeeded = brand.settings.launchHosts.some((origin) => normalizeHost(new URL(origin).host) === host);
+  if (isNeeded || !left.some((domain) => domain.host === context.host || domain.host === '*'))
     throw refuse('HOST_IN_USE', { field: 'host' });
   await tx.deleteFrom('brand.domain').where('brand_id', '=', brand.brandId).where('host', '=', host).execute();
   if (!left.some(({ primary }) => primary))
@@ -98,5 +103,5 @@ export async function dropHost(
       .where('host', '=', left[0]?.host ?? '')
       .execute();
   await recordAudit(tx, context, { action: 'brand.host-remove', subject: host });
-  return readBrand(tx, brand.brandId);
+  return getBrand(tx, brand.brandId);
 }

@@ -4,7 +4,7 @@ import type { OperatorContext, RecordAudit } from '#http';
 import { type FileKind, readImage, type Storage } from '#integrations/storage';
 import type { BrandRecord } from './brand.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { holdBrand, readBrand } from './hold-brand.ts';
+import { getBrand, lockBrand } from './lock-brand.ts';
 
 export interface LogoDeps {
   db: Db;
@@ -19,18 +19,18 @@ export async function changeLogo(
   { version, file }: { version: number; file: Buffer | null },
 ): Promise<BrandRecord> {
   const { brandId } = context.brand;
-  const drawn = file && (await readLogo(file));
-  const logo = drawn && (await storage.keep({ ...drawn, brandId, access: 'public' }));
+  const parsed = file && (await parseLogo(file));
+  const logo = parsed && (await storage.keep({ ...parsed, brandId, access: 'public' }));
   try {
     const { before, after } = await db.transaction().execute(async (tx) => {
-      const before = await holdBrand(tx, context, version);
+      const before = await lockBrand(tx, context, version);
       await tx
         .updateTable('brand.brand')
         .set({ settings: sql`settings || ${JSON.stringify({ logo })}::jsonb` })
         .where('brand_id', '=', brandId)
         .execute();
       await recordAudit(tx, context, { action: 'brand.logo', before: before.settings.logo ?? '', after: logo ?? '' });
-      return { before, after: await readBrand(tx, brandId) };
+      return { before, after: await getBrand(tx, brandId) };
     });
     if (before.settings.logo) await storage.remove(before.settings.logo);
     return after;
@@ -41,7 +41,7 @@ export async function changeLogo(
 }
 
 /** A drawing is cleaned, a picture is written anew; which it is, its content says. */
-async function readLogo(file: Buffer): Promise<{ kind: FileKind; bytes: Uint8Array }> {
+async function parseLogo(file: Buffer): Promise<{ kind: FileKind; bytes: Uint8Array }> {
   const text = file.subarray(0, 1_024).toString('utf8');
   if (/^\uFEFF?\s*<(svg|\?xml|!--|!DOCTYPE)/i.test(text))
     return { kind: 'svg', bytes: Buffer.from(cleanSvg(file.toString('utf8'))) };

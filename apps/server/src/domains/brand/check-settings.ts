@@ -1,8 +1,8 @@
 import { type BrandSettings, isTokenValue, parseMoney } from '@fairhouse/contracts';
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
-import { faultOfRules } from './fault-of-rules.ts';
 import { listModules } from './module-tree.ts';
+import { validateRegistrationRules } from './validate-registration-rules.ts';
 
 const repeated = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
@@ -30,8 +30,8 @@ export function checkSettings(settings: BrandSettings): void {
     check(isAfter(from, until), `moduleMaintenance.${modId}.until`);
   }
   checkSchedule(settings);
-  const wrongRule = faultOfRules(settings.registerRules);
-  if (wrongRule) check(false, wrongRule);
+  const invalidRule = validateRegistrationRules(settings.registerRules);
+  if (invalidRule) check(false, invalidRule);
   check(settings.papersAbove === null || parseMoney(settings.papersAbove, settings.currency) !== null, 'papersAbove');
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.resources.forEach(({ url, qrCodeUrl }, at) => {

@@ -21,7 +21,7 @@ export async function findTesters(
   if (usernames.length === 0) return [];
   const fold = (name: string) => name.normalize('NFKC').toLowerCase();
   const folded = usernames.map(fold);
-  const kept = new Map(settings.testerAccounts.map((tester) => [fold(tester.username), tester]));
+  const stored = new Map(settings.testerAccounts.map((tester) => [fold(tester.username), tester]));
   const rows = await tx
     .selectFrom('identity.username as u')
     .innerJoin('identity.member as m', 'm.account_id', 'u.account_id')
@@ -32,8 +32,8 @@ export async function findTesters(
     .execute();
   const found = new Map(rows.map((row) => [row.folded, row]));
   return folded.map((name, at) => {
-    const known = kept.get(name);
-    if (known) return known;
+    const existing = stored.get(name);
+    if (existing) return existing;
     const row = found.get(name);
     const field = `testerAccounts.${at}`;
     if (!row) throw refuse('INVALID_INPUT', { field, params: { field } });

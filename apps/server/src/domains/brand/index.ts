@@ -1,8 +1,8 @@
-export { bootFor } from './boot-for.ts';
-export { type BrandRecord, NO_SETTINGS } from './brand.ts';
-export { listNameless } from './list-nameless.ts';
-export { finishBrand, makeBrand, type NewBrand } from './make-brand.ts';
-export { type Brands, openBrands } from './open-brands.ts';
+export { type BrandRecord, DEFAULT_SETTINGS } from './brand.ts';
+export { createBootPayloadBuilder } from './create-boot-payload-builder.ts';
+export { completeBrandSetup, createBrand, type NewBrand } from './create-brand.ts';
+export { type BrandCache, createBrandCache } from './create-brand-cache.ts';
+export { listBrandsWithoutHost } from './list-brands-without-host.ts';
 export { registerBrandBackofficeRoutes } from './operator-routes.ts';
 export { registerBrandRoutes } from './routes.ts';
 export { serveTesterLink } from './serve-tester-link.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { INFO_PAGES } from '@fairhouse/contracts';
 import { expect, it } from 'vitest';
-import { MODULE_NEEDS } from './module-needs.ts';
-import { PART_NEEDS } from './module-parts.ts';
+import { MODULE_DEPENDENCIES } from './module-dependencies.ts';
+import { PART_DEPENDENCIES } from './module-parts.ts';
 import { listModules } from './module-tree.ts';
 import { previewModules } from './preview-modules.ts';
 
@@ -14,7 +14,7 @@ it('[S-08] the preview knows each module that the code of the site asks for', ()
   const asked = code.flatMap((text) =>
     [...text.matchAll(/(?:isOn\(|module: )'([A-Z\d-]+)'/g)].map(([, modId]) => modId ?? ''),
   );
-  const told = new Set(Object.values(PART_NEEDS).flat());
+  const told = new Set(Object.values(PART_DEPENDENCIES).flat());
   expect(asked.length).toBeGreaterThan(20);
   // a module that the tree does not have can be switched on by nobody: what the site shows by it could never appear
   expect([...new Set(asked)].filter((modId) => !known.has(modId))).toEqual([]);
@@ -23,28 +23,28 @@ it('[S-08] the preview knows each module that the code of the site asks for', ()
 
 it('[S-08] parts and needs name modules of the tree', () => {
   const named = [
-    ...Object.entries(MODULE_NEEDS),
-    ...Object.entries(PART_NEEDS).map(([, needs]) => ['', needs] as const),
+    ...Object.entries(MODULE_DEPENDENCIES),
+    ...Object.entries(PART_DEPENDENCIES).map(([, dependencies]) => ['', dependencies] as const),
   ];
-  const all = named.flatMap(([modId, needs]) => [...(modId ? [modId] : []), ...needs]);
+  const all = named.flatMap(([modId, dependencies]) => [...(modId ? [modId] : []), ...dependencies]);
   expect(all.filter((modId) => !known.has(modId))).toEqual([]);
 });
 
 it('[R-17] [S-08] share, reward centre and cashback join the side menu with their switches', () => {
-  const { appears, vanishes, lacking } = previewModules({}, { REFERRAL: true, REWARDS: true, MANPLAYREB3: true });
-  expect(appears.parts).toEqual(['menu.share', 'menu.rewards', 'menu.cashback']);
-  expect([vanishes.parts, lacking]).toEqual([[], []]);
+  const { added, removed, missing } = previewModules({}, { REFERRAL: true, REWARDS: true, MANPLAYREB3: true });
+  expect(added.parts).toEqual(['menu.share', 'menu.rewards', 'menu.cashback']);
+  expect([removed.parts, missing]).toEqual([[], []]);
 });
 
 it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts and calls with it', () => {
   const nothing = { modules: [], pages: [], parts: [], calls: [] };
   expect(previewModules({}, { 'REG-MOBILE': true })).toEqual({
-    appears: { ...nothing, modules: ['REG-MOBILE'], parts: ['register.mobile'] },
-    vanishes: nothing,
-    lacking: [],
+    added: { ...nothing, modules: ['REG-MOBILE'], parts: ['register.mobile'] },
+    removed: nothing,
+    missing: [],
   });
-  const { appears, vanishes, lacking } = previewModules({}, { CONTENT: false, 'LOGIN-CODE': true });
-  expect(vanishes.modules).toEqual([
+  const { added, removed, missing } = previewModules({}, { CONTENT: false, 'LOGIN-CODE': true });
+  expect(removed.modules).toEqual([
     'CONTENT',
     'CMS-HOME',
     'MCS-ANNOUNCEMENTS',
@@ -53,16 +53,16 @@ it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts an
     'CMS-PAGES',
   ]);
   const info = INFO_PAGES.map((key) => `/info/${key}`);
-  expect(vanishes.pages).toEqual([
+  expect(removed.pages).toEqual([
     ...['/noticePage', '/vip', '/join', ...info],
     ...['/promotions', '/promoDetail', '/help', '/helpmc'],
   ]);
-  expect(vanishes.parts).toEqual([
+  expect(removed.parts).toEqual([
     ...['search.help', 'menu.promotions', 'menu.help'],
     ...['centre.announcements', 'home.promotions'],
   ]);
-  expect(vanishes.calls).toContain('GET /wps/relay/MCSFE_getListAnnouncements');
+  expect(removed.calls).toContain('GET /wps/relay/MCSFE_getListAnnouncements');
   // the field stands in a tab that is not open
-  expect(appears).toEqual({ ...nothing, modules: ['LOGIN-CODE'] });
-  expect(lacking).toEqual([{ modId: 'LOGIN-CODE', needs: ['LOGIN-PHONE'] }]);
+  expect(added).toEqual({ ...nothing, modules: ['LOGIN-CODE'] });
+  expect(missing).toEqual([{ modId: 'LOGIN-CODE', dependencies: ['LOGIN-PHONE'] }]);
 });

@@ -1,7 +1,7 @@
 import type { ModulePart } from '@fairhouse/contracts';
 
 /** The modules without which a part of the player's site is not there; what the site's code asks is held by `module-parts.test.ts`. */
-export const PART_NEEDS: Readonly<Record<ModulePart, readonly string[]>> = {
+export const PART_DEPENDENCIES: Readonly<Record<ModulePart, readonly string[]>> = {
   'login.mobile': ['LOGIN-PHONE'],
   'login.code': ['LOGIN-PHONE', 'LOGIN-CODE'],
   'login.passkey': ['LOGIN-PASSKEY'],

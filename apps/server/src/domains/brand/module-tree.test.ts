@@ -1,13 +1,13 @@
 import { calls } from '@fairhouse/contracts';
 import { readCatalogue } from '@fairhouse/i18n';
 import { describe, expect, it } from 'vitest';
-import { listModules, type ModuleNode, makeModuleTree, modulesOff } from './module-tree.ts';
+import { buildModuleTree, listModules, type ModuleNode, modulesOff } from './module-tree.ts';
 
 const flat = (nodes: readonly ModuleNode[]): string[] => nodes.flatMap((n) => [n.modId, ...flat(n.childrenNodes)]);
 
 describe('the module tree', () => {
   it('[P-03] is on where nothing is switched, but for what has no call yet', () => {
-    expect([...modulesOff(makeModuleTree(new Map()))].sort()).toEqual([
+    expect([...modulesOff(buildModuleTree(new Map()))].sort()).toEqual([
       'AGENTS-ONLY',
       'CHNGPASSVERIF3',
       'FREE-PLAY',
@@ -26,7 +26,7 @@ describe('the module tree', () => {
     ]);
   });
   it('[P-03] closes all that stands under a closed module', () => {
-    const off = modulesOff(makeModuleTree(new Map([['CASHIER', false]])));
+    const off = modulesOff(buildModuleTree(new Map([['CASHIER', false]])));
     expect(off).toContain('PAY-DEPOSIT');
     expect(off).not.toContain('SLOT-SPIN');
   });
@@ -35,7 +35,7 @@ describe('the module tree', () => {
     expect(listModules().filter(({ modId }) => !sentences[`brand.module.${modId}`])).toEqual([]);
   });
   it('[P-50] holds the module of every call that a player makes', () => {
-    const known = new Set(flat(makeModuleTree(new Map())));
+    const known = new Set(flat(buildModuleTree(new Map())));
     const all = Object.values(calls).flatMap((domain) => Object.values<{ module: string }>(domain));
     // What the installation itself needs, and what protects the player, cannot be switched off by a brand.
     const missing = all

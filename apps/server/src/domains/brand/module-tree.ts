@@ -69,16 +69,16 @@ const TREE: readonly Branch[] = [
 ];
 
 /** The tree under a brand's own switches (`modId` → on). A module without a switch is on, and all under a closed one is closed. */
-export function makeModuleTree(switches: ReadonlyMap<string, boolean>): ModuleNode[] {
-  const grow = (branch: Branch, parentOn: boolean): ModuleNode => {
+export function buildModuleTree(switches: ReadonlyMap<string, boolean>): ModuleNode[] {
+  const build = (branch: Branch, parentOn: boolean): ModuleNode => {
     const on = parentOn && (switches.get(branch.modId) ?? !branch.off);
     return {
       modId: branch.modId,
       enabled: on ? '1' : '0',
-      childrenNodes: (branch.children ?? []).map((child) => grow(child, on)),
+      childrenNodes: (branch.children ?? []).map((child) => build(child, on)),
     };
   };
-  return TREE.map((branch) => grow(branch, true));
+  return TREE.map((branch) => build(branch, true));
 }
 
 /** The ids of all modules that are off in a tree. */

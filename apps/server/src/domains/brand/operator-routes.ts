@@ -6,20 +6,20 @@ import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';
+import { buildBrandConfig } from './build-brand-config.ts';
 import { changeBrand } from './change-brand.ts';
-import { addHost, dropHost, preferHost } from './change-hosts.ts';
+import { addHost, removeHost, setPrimaryHost } from './change-hosts.ts';
 import { changeLogo } from './change-logo.ts';
-import { dropTesterLink, makeTesterLink } from './change-tester-pass.ts';
+import { createTesterLink, removeTesterLink } from './change-tester-link.ts';
 import { checkAddress } from './check-address.ts';
 import { checkModules } from './check-settings.ts';
-import { makeSheet } from './make-sheet.ts';
-import type { Brands } from './open-brands.ts';
+import type { BrandCache } from './create-brand-cache.ts';
 import { previewModules } from './preview-modules.ts';
 
 export interface BrandBackofficeDeps {
   handle: HandleCall;
   db: Db;
-  brands: Brands;
+  brands: BrandCache;
   secrets: Secrets;
   storage: Storage;
   dns: Dns;
@@ -31,52 +31,52 @@ export interface BrandBackofficeDeps {
 export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
   const { handle, db, brands, storage, recordAudit } = deps;
   const { brandBackoffice } = calls;
-  const show = (brand: BrandRecord) => makeSheet(db, brand, storage.linkTo);
+  const toConfig = (brand: BrandRecord) => buildBrandConfig(db, brand, storage.linkTo);
   /** Does a change whole or not at all, and lets this process see it at once. */
   const change = async (act: (tx: Tx) => Promise<BrandRecord>) => {
     const brand = await db.transaction().execute(act);
-    brands.forget();
-    return show(brand);
+    brands.clear();
+    return toConfig(brand);
   };
-  const changeTheLogo = async (context: OperatorContext, query: { version: number; file: Buffer | null }) => {
+  const saveLogo = async (context: OperatorContext, query: { version: number; file: Buffer | null }) => {
     const brand = await changeLogo({ db, storage, recordAudit }, context, query);
-    brands.forget();
-    return show(brand);
+    brands.clear();
+    return toConfig(brand);
   };
 
-  const newest = async ({ brand }: OperatorContext) => {
-    brands.forget();
+  const current = async ({ brand }: OperatorContext) => {
+    brands.clear();
     const now = await brands.byId(brand.brandId);
     assert(now, 'a request came to a brand that is not there');
     return now;
   };
 
-  handle(brandBackoffice.sheet, async (context) => show(await newest(context)));
+  handle(brandBackoffice.config, async (context) => toConfig(await current(context)));
   handle(brandBackoffice.change, (context, input) => change((tx) => changeBrand(tx, deps, context, input)));
   handle(brandBackoffice.previewModules, async (context, { modules }) => {
     checkModules(modules);
-    return previewModules((await newest(context)).switches, modules);
+    return previewModules((await current(context)).switches, modules);
   });
   handle(brandBackoffice.setLogo, (context, { version, file_base64 }) =>
-    changeTheLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
+    saveLogo(context, { version, file: Buffer.from(file_base64, 'base64') }),
   );
-  handle(brandBackoffice.dropLogo, (context, { version }) => changeTheLogo(context, { version, file: null }));
+  handle(brandBackoffice.removeLogo, (context, { version }) => saveLogo(context, { version, file: null }));
   handle(brandBackoffice.addHost, (context, input) => change((tx) => addHost(tx, deps, context, input)));
-  handle(brandBackoffice.preferHost, (context, input) => change((tx) => preferHost(tx, deps, context, input)));
-  handle(brandBackoffice.dropHost, (context, input) => change((tx) => dropHost(tx, deps, context, input)));
-  handle(brandBackoffice.makeTesterLink, async (context, input) => {
+  handle(brandBackoffice.setPrimaryHost, (context, input) => change((tx) => setPrimaryHost(tx, deps, context, input)));
+  handle(brandBackoffice.removeHost, (context, input) => change((tx) => removeHost(tx, deps, context, input)));
+  handle(brandBackoffice.createTesterLink, async (context, input) => {
     let url = '';
-    const sheet = await change(async (tx) => {
-      const made = await makeTesterLink(tx, recordAudit, context, input);
-      url = made.url;
-      return made.brand;
+    const config = await change(async (tx) => {
+      const created = await createTesterLink(tx, recordAudit, context, input);
+      url = created.url;
+      return created.brand;
     });
-    return { sheet, url };
+    return { config, url };
   });
-  handle(brandBackoffice.dropTesterLink, (context, input) =>
-    change((tx) => dropTesterLink(tx, recordAudit, context, input)),
+  handle(brandBackoffice.removeTesterLink, (context, input) =>
+    change((tx) => removeTesterLink(tx, recordAudit, context, input)),
   );
   handle(brandBackoffice.checkAddress, async (context, { address }) =>
-    checkAddress(await newest(context), address, deps.country(address)),
+    checkAddress(await current(context), address, deps.country(address)),
   );
 }

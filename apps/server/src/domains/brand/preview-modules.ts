@@ -1,21 +1,21 @@
 import { type Call, calls, type ModuleEffects, type ModulePart, type Output } from '@fairhouse/contracts';
-import { MODULE_NEEDS } from './module-needs.ts';
-import { PART_NEEDS } from './module-parts.ts';
-import { listModules, makeModuleTree, modulesOff } from './module-tree.ts';
-import { openRouters } from './router-list.ts';
+import { listOpenPages } from './list-open-pages.ts';
+import { MODULE_DEPENDENCIES } from './module-dependencies.ts';
+import { PART_DEPENDENCIES } from './module-parts.ts';
+import { buildModuleTree, listModules, modulesOff } from './module-tree.ts';
 
 type Switches = Readonly<Record<string, boolean>>;
 
-const PARTS = Object.entries(PART_NEEDS) as [ModulePart, readonly string[]][];
+const PARTS = Object.entries(PART_DEPENDENCIES) as [ModulePart, readonly string[]][];
 const CALLS = Object.values(calls).flatMap((domain) => Object.values<Call>(domain));
 
 /** What players have under these switches. */
 function offeredUnder(off: ReadonlySet<string>): ModuleEffects {
-  const isOpen = (needs: readonly string[]) => !needs.some((modId) => off.has(modId));
+  const isOpen = (dependencies: readonly string[]) => !dependencies.some((modId) => off.has(modId));
   return {
     modules: listModules().flatMap(({ modId }) => (off.has(modId) ? [] : [modId])),
-    pages: openRouters(off).map(({ path }) => path),
-    parts: PARTS.flatMap(([part, needs]) => (isOpen(needs) ? [part] : [])),
+    pages: listOpenPages(off).map(({ path }) => path),
+    parts: PARTS.flatMap(([part, dependencies]) => (isOpen(dependencies) ? [part] : [])),
     calls: CALLS.flatMap(({ module, method, path }) => (off.has(module) ? [] : [`${method} ${path}`])),
   };
 }
@@ -28,15 +28,17 @@ const onlyIn = (some: ModuleEffects, others: ModuleEffects): ModuleEffects => ({
 });
 
 /** What a change of a brand's switches does to its site; it reads nothing but the tables that the site itself goes by. */
-export function previewModules(now: Switches, wanted: Switches): Output<typeof calls.brandBackoffice.previewModules> {
-  const offUnder = (switches: Switches) => modulesOff(makeModuleTree(new Map(Object.entries(switches))));
-  const off = offUnder(wanted);
+export function previewModules(now: Switches, next: Switches): Output<typeof calls.brandBackoffice.previewModules> {
+  const offUnder = (switches: Switches) => modulesOff(buildModuleTree(new Map(Object.entries(switches))));
+  const off = offUnder(next);
   const before = offeredUnder(offUnder(now));
   const after = offeredUnder(off);
-  const missing = (modId: string) => (MODULE_NEEDS[modId] ?? []).filter((need) => off.has(need));
+  const missing = (modId: string) => (MODULE_DEPENDENCIES[modId] ?? []).filter((dependency) => off.has(dependency));
   return {
-    appears: onlyIn(after, before),
-    vanishes: onlyIn(before, after),
-    lacking: after.modules.map((modId) => ({ modId, needs: missing(modId) })).filter(({ needs }) => needs.length > 0),
+    added: onlyIn(after, before),
+    removed: onlyIn(before, after),
+    missing: after.modules
+      .map((modId) => ({ modId, dependencies: missing(modId) }))
+      .filter(({ dependencies }) => dependencies.length > 0),
   };
 }

@@ -3,13 +3,13 @@ import type { BaseContext, EnvelopeKeys, HandleCall } from '#http';
 import { assert, refuse } from '#refusal';
 import type { BrandRecord } from './brand.ts';
 import { hostOfUrl } from './brand-of-host.ts';
+import type { BrandCache } from './create-brand-cache.ts';
 import { listContactChannels } from './list-contact-channels.ts';
-import type { Brands } from './open-brands.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
 
 export interface BrandDeps {
   handle: HandleCall;
-  brands: Brands;
+  brands: BrandCache;
   keys: EnvelopeKeys;
   linkTo: LinkTo;
 }

@@ -25,7 +25,7 @@ const REGION_MODULES: readonly string[] = [
 ];
 
 /** The brand as its site shows it. */
-const brandForSite = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
+const toBrandDto = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
   merchantCode: brand.merchantCode,
   name: brand.name,
   demo: brand.demo,
@@ -55,9 +55,9 @@ export function systemStatus(
     status,
     maintenance,
     regionRestriction,
-    maintenanceNotice: maintenance ? noticeOf(brand, visitor.language) : null,
+    maintenanceNotice: maintenance ? maintenanceNoticeOf(brand, visitor.language) : null,
     location: { ip: visitor.ip, country: visitor.country },
-    brand: brandForSite(brand, linkTo),
+    brand: toBrandDto(brand, linkTo),
     info: {
       whitelabel: tester ? brand.modulesOfTesters : brand.modules,
       register: brand.registerRules,
@@ -76,21 +76,24 @@ export function systemStatus(
   };
 }
 
-function noticeOf({ settings, defaultLanguage }: BrandRecord, language: string): SystemStatus['maintenanceNotice'] {
+function maintenanceNoticeOf(
+  { settings, defaultLanguage }: BrandRecord,
+  language: string,
+): SystemStatus['maintenanceNotice'] {
   const { maintenanceText: texts, maintenanceUntil: until } = settings;
   const text = texts[language] ?? texts[defaultLanguage] ?? texts['EN'] ?? '';
   return text || until ? { text, until } : null;
 }
 
 /** What the known apps are called in every language, unless the operator says otherwise; the light installation as specified. */
-const STANDARD_LABELS: Readonly<Record<string, string>> = {
+const DEFAULT_LABELS: Readonly<Record<string, string>> = {
   IOS: 'iOS',
   MOBILECONFIG: 'IOS-LITE-APP',
   ANDROID: 'Android',
 };
 
 const toResource = ({ resourceType, labels, ...rest }: BrandResource): Resource => {
-  const standard = STANDARD_LABELS[resourceType] ?? resourceType;
+  const standard = DEFAULT_LABELS[resourceType] ?? resourceType;
   return {
     ...rest,
     resourceType,

@@ -22,7 +22,7 @@ export const passOfAccount = (secrets: Secrets, accountId: AccountId): string =>
   createHmac('sha256', secrets.derive('tester account')).update(String(accountId)).digest('base64url');
 
 /** Whether what a browser shows is the pass, and still in its time. */
-export function isPassOf(kept: TesterPass | null, shown: string, now_ms: number): boolean {
-  if (!kept || shown === '' || now_ms >= Date.parse(kept.until)) return false;
-  return timingSafeEqual(Buffer.from(kept.hash_hex, 'hex'), hashToken(shown));
+export function isPassOf(stored: TesterPass | null, shown: string, now_ms: number): boolean {
+  if (!stored || shown === '' || now_ms >= Date.parse(stored.until)) return false;
+  return timingSafeEqual(Buffer.from(stored.hash_hex, 'hex'), hashToken(shown));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '#secrets';
-import { NO_SETTINGS } from './brand.ts';
-import { modulesMaintained } from './module-maintenance.ts';
+import { DEFAULT_SETTINGS } from './brand.ts';
+import { modulesInMaintenance } from './module-maintenance.ts';
 import { makeWalls, type WallSettings } from './walls.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const at = (hour: string) => `2026-03-01T${hour}:00Z`;
 const wallsOf = (own: Partial<WallSettings>, now_ms = NOON) =>
-  makeWalls({ ...NO_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
+  makeWalls({ ...DEFAULT_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
 const someone = (ip: string, country = '', pass = '') => ({ ip, country, pass });
 
 /** Worked on from now until then. */
@@ -80,18 +80,18 @@ describe('modules that are being worked on', () => {
 
   it('[P-03] are those that are on, with all under them, until the later time', () => {
     expect([
-      ...modulesMaintained(tree, { CASHIER: till(at('13:00')), 'PAY-DEPOSIT': till(at('15:00')) }, NOON),
+      ...modulesInMaintenance(tree, { CASHIER: till(at('13:00')), 'PAY-DEPOSIT': till(at('15:00')) }, NOON),
     ]).toEqual([
       ['CASHIER', at('13:00')],
       ['PAY-DEPOSIT', at('15:00')],
     ]);
-    expect([...modulesMaintained(tree, { CASHIER: till(null), 'PAY-DEPOSIT': till(at('15:00')) }, NOON)]).toEqual([
+    expect([...modulesInMaintenance(tree, { CASHIER: till(null), 'PAY-DEPOSIT': till(at('15:00')) }, NOON)]).toEqual([
       ['CASHIER', null],
       ['PAY-DEPOSIT', null],
     ]);
-    expect([...modulesMaintained(tree, { CASHIER: till(at('12:00')) }, NOON)]).toEqual([]);
+    expect([...modulesInMaintenance(tree, { CASHIER: till(at('12:00')) }, NOON)]).toEqual([]);
     const planned = { CASHIER: { from: at('13:00'), until: null } };
-    expect([...modulesMaintained(tree, planned, NOON)]).toEqual([]);
-    expect(modulesMaintained(tree, planned, Date.parse(at('13:00'))).has('CASHIER')).toBe(true);
+    expect([...modulesInMaintenance(tree, planned, NOON)]).toEqual([]);
+    expect(modulesInMaintenance(tree, planned, Date.parse(at('13:00'))).has('CASHIER')).toBe(true);
   });
 });

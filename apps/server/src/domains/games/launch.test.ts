@@ -316,7 +316,7 @@ describe('while a game is open', () => {
     expect(await worked(member)).toEqual([GAME]);
     expect(await codeOf(launch(member))).toBe('GAME_MAINTENANCE');
     await launch(member, { gameId: 'ember-forge' });
-    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    const { version } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version, change: { testerAccounts: [tester.username] } });
     const { gameToken } = await open(tokenOf(await launch(tester)));
     await spin(gameToken);

@@ -176,7 +176,7 @@ describe('[V-07] the reviewers', () => {
 describe('[V-07] [C-04] papers before a withdrawal', () => {
   it('[V-07] [C-04] are asked for once withdrawals come to more than the brand’s amount in all, and an accepted passport opens the way', async () => {
     const owner = await site.operator();
-    const { version } = await owner.call(brandBackoffice.sheet);
+    const { version } = await owner.call(brandBackoffice.config);
     const free = await site.member({ funds: money(50_000n) });
     const withdraw = async (member: Member, amount: string) =>
       member.call(payments.withdraw, {

@@ -113,7 +113,7 @@ describe('[C-01] [C-04] bound accounts', () => {
 describe('[C-04] a withdrawal to a bound account', () => {
   it('[C-04] waits for a new account as long as the brand says', async () => {
     const owner = await site.operator();
-    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    const { version } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version, change: { payoutWaitHours: 24 } });
     const member = await proved();
     // a process keeps what it read of a brand for some seconds
@@ -132,7 +132,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
       site.db,
     );
     await withdraw(member, account);
-    const { version: next } = await owner.call(calls.brandBackoffice.sheet);
+    const { version: next } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version: next, change: { payoutWaitHours: 0 } });
   });
 

@@ -78,7 +78,7 @@ describe('[G-08] sessions', () => {
       .select('username')
       .where('account_id', '=', tester.accountId)
       .executeTakeFirstOrThrow();
-    const { version } = await owner.call(calls.brandBackoffice.sheet);
+    const { version } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version, change: { testerAccounts: [username] } });
     expect((await bet(tester)).said.status).toBe('OK');
     expect((await site.house1.call('bet', staked)).said).toMatchObject({ status: 'OK', replay: true });

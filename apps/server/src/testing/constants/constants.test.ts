@@ -43,7 +43,7 @@ describe('ages', () => {
     expect((await site.visitor().call(calls.system.status, {})).info.settings.minimumAge).toBe(18);
     const owner = await site.operator('owner', { other: true });
     const change = async (minimumAge: number) => {
-      const { version } = await owner.call(calls.brandBackoffice.sheet);
+      const { version } = await owner.call(calls.brandBackoffice.config);
       return owner.call(calls.brandBackoffice.change, { version, change: { minimumAge } });
     };
     expect(await refusalOf(change(17))).toMatchObject({ code: 'INVALID_INPUT' });

@@ -52,7 +52,7 @@ async function send(what: string, request: RawRequest): Promise<number> {
 async function revive(): Promise<void> {
   // who has failed so often would be asked for a captcha
   await site.db.deleteFrom('identity.login_failure').execute();
-  const sheetOf = () => first.owner.call(calls.brandBackoffice.sheet).catch(() => null);
+  const sheetOf = () => first.owner.call(calls.brandBackoffice.config).catch(() => null);
   if (!(await sheetOf())) first.owner = await site.operator();
   first.version = (await sheetOf())?.version ?? 0;
   if (await first.member.call(calls.identity.memberInfo).catch(() => null)) return;

@@ -347,20 +347,20 @@ export const CASES: Record<string, Case> = {
   'backoffice.playerRound': refused((first) => ({ ...player(first), roundId: first.roundId })),
   'backoffice.proveRound': refused((first) => ({ ...player(first), roundId: first.roundId, reason })),
 
-  'brandBackoffice.sheet': answered(),
+  'brandBackoffice.config': answered(),
   'brandBackoffice.change': ownChange(({ version }) => ({ version, change: { name: 'Own name' } })),
   'brandBackoffice.previewModules': answered(() => ({ modules: { GAMES: false } })),
   'brandBackoffice.setLogo': ownChange(({ version }) => ({
     version,
     file_base64: btoa('<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>'),
   })),
-  'brandBackoffice.dropLogo': ownChange(),
+  'brandBackoffice.removeLogo': ownChange(),
   'brandBackoffice.addHost': ownChange(({ version }) => ({ version, host: 'third.localhost' })),
-  'brandBackoffice.preferHost': ownChange(({ version }) => ({ version, host: 'localhost' })),
-  'brandBackoffice.makeTesterLink': ownChange(({ version }) => ({ version, hours: 1 })),
-  'brandBackoffice.dropTesterLink': ownChange(),
+  'brandBackoffice.setPrimaryHost': ownChange(({ version }) => ({ version, host: 'localhost' })),
+  'brandBackoffice.createTesterLink': ownChange(({ version }) => ({ version, hours: 1 })),
+  'brandBackoffice.removeTesterLink': ownChange(),
   'brandBackoffice.checkAddress': answered(() => ({ address: '203.0.113.9' })),
-  'brandBackoffice.dropHost': refused(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
+  'brandBackoffice.removeHost': refused(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
 
   'providersBackoffice.list': answered(),
   'providersBackoffice.add': answered(() => ({

@@ -30,7 +30,7 @@ export async function fillFirstBrand(site: TestSite) {
     paperId: await sendPaper(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
-    version: (await owner.call(calls.brandBackoffice.sheet)).version,
+    version: (await owner.call(calls.brandBackoffice.config)).version,
   };
 }
 

@@ -13,9 +13,9 @@ export const BrandModule = z.object({
   /** As the installation has it when the brand says nothing. */
   standard: z.boolean(),
   /** Modules without which this one does nothing. */
-  needs: z.array(z.string()),
+  dependencies: z.array(z.string()),
   /** The site cannot be used without it. */
-  vital: z.boolean(),
+  required: z.boolean(),
 });
 
 /** What players get or lose with a change of switches, each in the order of the site. */
@@ -36,7 +36,7 @@ export const PlaceRule = z.enum(['allowed', 'denied', 'country', 'not-listed', '
 export type PlaceRule = z.infer<typeof PlaceRule>;
 
 /** A brand as the console shows it. */
-export const BrandSheet = z.object({
+export const BrandConfig = z.object({
   merchantCode: z.string(),
   demo: z.boolean(),
   settings: BrandSettings,
@@ -54,22 +54,22 @@ export const BrandSheet = z.object({
   /** Counts the changes; sent back with each of one's own. */
   version: z.number(),
 });
-export type BrandSheet = z.infer<typeof BrandSheet>;
+export type BrandConfig = z.infer<typeof BrandConfig>;
 
-const Held = { version: Version };
+const Target = { version: Version };
 const HostName = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253));
 
 const shared = { module: 'OPS-BRAND', auth: 'operator' } as const;
 const edit = { ...shared, permission: 'brand.edit' } as const;
 
 export const brandBackoffice = {
-  sheet: defineCall({
+  config: defineCall({
     ...shared,
     permission: 'brand.read',
     summary: 'All that is set up of the brand.',
     method: 'GET',
     path: '/console/v1/brand',
-    output: BrandSheet,
+    output: BrandConfig,
     errors: [],
   }),
   change: defineCall({
@@ -77,8 +77,8 @@ export const brandBackoffice = {
     summary: 'Change parts of the brand; the site follows within seconds.',
     method: 'POST',
     path: '/console/v1/brand/change',
-    input: z.object({ ...Held, change: z.partial(BrandSettings) }),
-    output: BrandSheet,
+    input: z.object({ ...Target, change: z.partial(BrandSettings) }),
+    output: BrandConfig,
     errors: ['STATE_CHANGED', 'CURRENCY_FIXED'],
     maxBody_bytes: 262_144,
   }),
@@ -90,10 +90,10 @@ export const brandBackoffice = {
     path: '/console/v1/brand/modules/preview',
     input: z.object({ modules: BrandSettings.shape.modules }),
     output: z.object({
-      appears: ModuleEffects,
-      vanishes: ModuleEffects,
+      added: ModuleEffects,
+      removed: ModuleEffects,
       /** Modules that would be on without something that they need, with what is missing. */
-      lacking: z.array(z.object({ modId: z.string(), needs: z.array(z.string()) })),
+      missing: z.array(z.object({ modId: z.string(), dependencies: z.array(z.string()) })),
     }),
     errors: [],
   }),
@@ -102,18 +102,18 @@ export const brandBackoffice = {
     summary: 'Replace the logo by an SVG drawing, which is cleaned, or a PNG or JPEG picture, which is written anew.',
     method: 'POST',
     path: '/console/v1/brand/logo',
-    input: z.object({ ...Held, file_base64: z.string().check(z.maxLength(700_000)) }),
-    output: BrandSheet,
+    input: z.object({ ...Target, file_base64: z.string().check(z.maxLength(700_000)) }),
+    output: BrandConfig,
     errors: ['STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
     maxBody_bytes: 786_432,
   }),
-  dropLogo: defineCall({
+  removeLogo: defineCall({
     ...edit,
     summary: "Wear the house's mark again instead of a logo.",
     method: 'POST',
-    path: '/console/v1/brand/logo/drop',
-    input: z.object(Held),
-    output: BrandSheet,
+    path: '/console/v1/brand/logo/remove',
+    input: z.object(Target),
+    output: BrandConfig,
     errors: ['STATE_CHANGED'],
   }),
   addHost: defineCall({
@@ -122,45 +122,45 @@ export const brandBackoffice = {
       'Serve the brand under a host name. A name that does not come to this brand yet is proved by a DNS record; the refusal tells which.',
     method: 'POST',
     path: '/console/v1/brand/host/add',
-    input: z.object({ ...Held, host: HostName }),
-    output: BrandSheet,
-    errors: ['STATE_CHANGED', 'HOST_TAKEN', 'HOST_NOT_PROVED'],
+    input: z.object({ ...Target, host: HostName }),
+    output: BrandConfig,
+    errors: ['STATE_CHANGED', 'HOST_TAKEN', 'HOST_NOT_VERIFIED'],
   }),
-  preferHost: defineCall({
+  setPrimaryHost: defineCall({
     ...edit,
     summary: 'Make a host name of the brand the preferred one.',
     method: 'POST',
-    path: '/console/v1/brand/host/prefer',
-    input: z.object({ ...Held, host: HostName }),
-    output: BrandSheet,
+    path: '/console/v1/brand/host/set-primary',
+    input: z.object({ ...Target, host: HostName }),
+    output: BrandConfig,
     errors: ['STATE_CHANGED', 'NOT_FOUND'],
   }),
-  dropHost: defineCall({
+  removeHost: defineCall({
     ...edit,
     summary: 'Serve the brand no longer under a host name; not the one of this very request, and not the last.',
     method: 'POST',
-    path: '/console/v1/brand/host/drop',
-    input: z.object({ ...Held, host: HostName }),
-    output: BrandSheet,
+    path: '/console/v1/brand/host/remove',
+    input: z.object({ ...Target, host: HostName }),
+    output: BrandConfig,
     errors: ['STATE_CHANGED', 'NOT_FOUND', 'HOST_IN_USE'],
   }),
-  makeTesterLink: defineCall({
+  createTesterLink: defineCall({
     ...edit,
     summary:
       'A link that opens the site during a maintenance to whoever visits it, for some hours. It is told this once, and the one before it ends.',
     method: 'POST',
     path: '/console/v1/brand/tester-link',
-    input: z.object({ ...Held, hours: z.number().check(z.int(), z.gte(1), z.lte(720)) }),
-    output: z.object({ sheet: BrandSheet, url: z.string() }),
+    input: z.object({ ...Target, hours: z.number().check(z.int(), z.gte(1), z.lte(720)) }),
+    output: z.object({ config: BrandConfig, url: z.string() }),
     errors: ['STATE_CHANGED'],
   }),
-  dropTesterLink: defineCall({
+  removeTesterLink: defineCall({
     ...edit,
     summary: 'End the link of the testers, and every visit that began with it.',
     method: 'POST',
-    path: '/console/v1/brand/tester-link/drop',
-    input: z.object(Held),
-    output: BrandSheet,
+    path: '/console/v1/brand/tester-link/remove',
+    input: z.object(Target),
+    output: BrandConfig,
     errors: ['STATE_CHANGED'],
   }),
   checkAddress: defineCall({

@@ -38,10 +38,10 @@ export async function readStanding(db: Db | Tx, { member, brand }: OwnContext): 
 
 /** Passkeys that rest for a maintenance are asked for all the same: else its time would be the thief's. */
 const asksPasskey = (
-  { modulesOff, modulesMaintained }: OwnContext['brand'],
+  { modulesOff, modulesInMaintenance }: OwnContext['brand'],
   { totp_sealed, passkey }: { totp_sealed: Buffer | null; passkey: boolean },
 ): boolean =>
-  totp_sealed === null && passkey && (!modulesOff.has('LOGIN-PASSKEY') || modulesMaintained.has('LOGIN-PASSKEY'));
+  totp_sealed === null && passkey && (!modulesOff.has('LOGIN-PASSKEY') || modulesInMaintenance.has('LOGIN-PASSKEY'));
 
 /**
  * Lets a change through only within the time of a proof. Where one-time codes or a passkey are set up nothing less counts: else whoever has a session

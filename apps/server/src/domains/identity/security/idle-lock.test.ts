@@ -124,7 +124,7 @@ describe('an idle session', () => {
     await member.call(identity.balance);
     const owner = await site.operator();
     const lockOf = async (idleLock_min: number | null) => {
-      const { version } = await owner.call(calls.brandBackoffice.sheet);
+      const { version } = await owner.call(calls.brandBackoffice.config);
       await owner.call(calls.brandBackoffice.change, { version, change: { idleLock_min } });
       const { accountId } = await site.member();
       return site.db

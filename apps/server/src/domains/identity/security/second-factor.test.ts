@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 async function setRules(change: Partial<Pick<BrandSettings, 'secondFactor' | 'newDeviceCode'>>): Promise<void> {
-  const { version } = await owner.call(calls.brandBackoffice.sheet);
+  const { version } = await owner.call(calls.brandBackoffice.config);
   await owner.call(calls.brandBackoffice.change, { version, change });
 }
 

@@ -6,7 +6,7 @@ import type { Hooks, Target } from '@fairhouse/conformance';
 import { type BrandId, money } from '@fairhouse/contracts';
 import { registerGame } from '#games';
 import { openSecrets } from '#secrets';
-import { aBrand, aVendor, openBrand, type SeedVendor } from '#seed';
+import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
 import { openTestDatabase } from '#testing';
 import { openHouseHooks } from './house-hooks.ts';
 import { type HouseProcess, startHouse } from './start-house.ts';
@@ -43,7 +43,7 @@ export async function openWireWorld(): Promise<WireWorld> {
   const masterKey = randomBytes(32).toString('base64');
   const secrets = openSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-wire-'));
-  const brandId = await openBrand(database.db, aBrand());
+  const brandId = await seedBrand(database.db, aBrand());
   await furnish(database, brandId);
   const open = { brandId, vassalages: ['WIRE'], profile: { limitToStakes: true } };
   const deps = { db: database.db, secrets };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeBrand } from '#brand';
+import { createBrand } from '#brand';
 import type { Db } from '#db';
 import { offerAllGames } from '#games';
 import type { Secrets } from '#secrets';
@@ -18,13 +18,13 @@ export interface FirstOperator {
  * Founds a house of one's own in an empty database: a brand that takes every host name, with the games of the house, help and templates to begin
  * with, and one operator, and without any way to pay in or out, since the sandbox is for demos alone. Null where there is a brand already.
  */
-export async function foundHouse(deps: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
+export async function createFirstBrand(deps: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
   const { db, secrets } = deps;
   if (await db.selectFrom('brand.brand').select('brand_id').limit(1).executeTakeFirst()) return null;
   await registerSlots(db);
   const operator = { username: 'owner', password: randomBytes(12).toString('base64url') };
   const brandId = await db.transaction().execute(async (tx) => {
-    const id = await makeBrand(tx, aBrand({ merchantCode: 'fairhouse', name: 'Fairhouse', demo: false }));
+    const id = await createBrand(tx, aBrand({ merchantCode: 'fairhouse', name: 'Fairhouse', demo: false }));
     await offerAllGames(tx, id, { hot: [] });
     await houseContent(tx, id);
     return id;

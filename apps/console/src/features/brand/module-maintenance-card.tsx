@@ -1,4 +1,4 @@
-import type { BrandSettings, BrandSheet } from '@fairhouse/contracts';
+import type { BrandConfig, BrandSettings } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Combobox, DateTimeField, Icon, IconButton } from '@fairhouse/ui';
 import { X } from 'lucide-react';
@@ -8,12 +8,12 @@ import { useModuleName } from './module-names.ts';
 type Planned = BrandSettings['moduleMaintenance'];
 
 /** Modules that are worked on, each with when that begins and when it is open again. */
-export function ModuleWorkCard({
+export function ModuleMaintenanceCard({
   modules,
   planned,
   onChange,
 }: {
-  modules: BrandSheet['modules'];
+  modules: BrandConfig['modules'];
   planned: Planned;
   onChange: (planned: Planned) => void;
 }) {
@@ -28,20 +28,20 @@ export function ModuleWorkCard({
     <Card title={t('brand.work')} about={t('brand.work.about')}>
       <div className="flex flex-col gap-3">
         {entries.length === 0 ? <p className="text-14 text-ink-soft">{t('brand.work.none')}</p> : null}
-        {entries.map(([modId, work]) => (
+        {entries.map(([modId, maintenance]) => (
           <div key={modId} className="flex max-w-3xl flex-wrap items-end gap-2">
             <DateTimeField
               label={t('brand.work.from', { module: nameOf(modId) })}
               hint={t('brand.optional')}
-              value={toLocalTime(work.from)}
-              onChange={(time) => onChange({ ...planned, [modId]: { ...work, from: fromLocalTime(time) } })}
+              value={toLocalTime(maintenance.from)}
+              onChange={(time) => onChange({ ...planned, [modId]: { ...maintenance, from: fromLocalTime(time) } })}
               fieldClassName="min-w-0 flex-1"
             />
             <DateTimeField
               label={t('brand.work.until', { module: nameOf(modId) })}
               hint={t('brand.optional')}
-              value={toLocalTime(work.until)}
-              onChange={(time) => onChange({ ...planned, [modId]: { ...work, until: fromLocalTime(time) } })}
+              value={toLocalTime(maintenance.until)}
+              onChange={(time) => onChange({ ...planned, [modId]: { ...maintenance, until: fromLocalTime(time) } })}
               fieldClassName="min-w-0 flex-1"
             />
             <IconButton label={t('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>

@@ -2,26 +2,26 @@ import type { Tx } from '#db';
 import type { OperatorContext } from '#http';
 import { assert, refuse } from '#refusal';
 import type { BrandRecord } from './brand.ts';
-import { readBrands } from './brand-store.ts';
+import { listBrands } from './brand-store.ts';
 
 /**
  * Holds the operator's brand for a change and counts its version up; changes of one brand come one after the other.
  * Refuses STATE_CHANGED when somebody has saved since the operator looked.
  */
-export async function holdBrand(tx: Tx, { brand }: OperatorContext, version: number): Promise<BrandRecord> {
-  const held = await tx
+export async function lockBrand(tx: Tx, { brand }: OperatorContext, version: number): Promise<BrandRecord> {
+  const updated = await tx
     .updateTable('brand.brand')
     .set({ version: version + 1 })
     .where('brand_id', '=', brand.brandId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (!held.numUpdatedRows) throw refuse('STATE_CHANGED');
-  return readBrand(tx, brand.brandId);
+  if (!updated.numUpdatedRows) throw refuse('STATE_CHANGED');
+  return getBrand(tx, brand.brandId);
 }
 
 /** A brand as it stands in the database now. */
-export async function readBrand(tx: Tx, brandId: bigint): Promise<BrandRecord> {
-  const brand = (await readBrands(tx)).find((each) => each.brandId === brandId);
+export async function getBrand(tx: Tx, brandId: bigint): Promise<BrandRecord> {
+  const brand = (await listBrands(tx)).find((each) => each.brandId === brandId);
   assert(brand, 'a brand that operators work for is there');
   return brand;
 }

@@ -1,13 +1,13 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { spokenFor } from '@fairhouse/i18n';
-import { type BootFor, pickLanguage, readVisitor, type SiteAddresses } from '#http';
+import { type BuildBootPayload, pickLanguage, readVisitor, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
-import type { Brands } from './open-brands.ts';
+import type { BrandCache } from './create-brand-cache.ts';
 import { pageStyle } from './page-style.ts';
 import { type LinkTo, systemStatus } from './system-status.ts';
 
-export interface BootDeps {
-  brands: Brands;
+export interface BootPayloadDeps {
+  brands: BrandCache;
   addresses: SiteAddresses;
   country: (ip: string) => string;
   linkTo: LinkTo;
@@ -16,14 +16,20 @@ export interface BootDeps {
 }
 
 /** What a served page is told, so that its first paint asks nothing (R-22): status, brand, rules, modules, language, look. */
-export function bootFor({ brands, addresses, country, linkTo, gameOrigins }: BootDeps): BootFor {
+export function createBootPayloadBuilder({
+  brands,
+  addresses,
+  country,
+  linkTo,
+  gameOrigins,
+}: BootPayloadDeps): BuildBootPayload {
   return async (request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) throw refuse('HOST_UNKNOWN');
     const language = pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage);
     const { tag, dir } = spokenFor(language);
     const status = systemStatus(brand, { ...readVisitor(request, country), language }, linkTo);
-    const site = siteAround(request.query);
+    const site = embeddingSiteOf(request.query);
     const isOwn =
       site !== null &&
       addresses.isOwn(site, brand) &&
@@ -47,7 +53,7 @@ export function bootFor({ brands, addresses, country, linkTo, gameOrigins }: Boo
 }
 
 /** The site that a game page says it stands in (`?site=`), when that is another host than its own. */
-function siteAround(query: unknown): string | null {
+function embeddingSiteOf(query: unknown): string | null {
   const site = (query as Record<string, unknown> | null)?.['site'];
   return typeof site === 'string' ? site : null;
 }

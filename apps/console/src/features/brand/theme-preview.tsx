@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 
 /** A piece of the site in a theme with the brand's own tokens: every ink on the ground that it is read on. */
-export function LookPreview({
+export function ThemePreview({
   ref,
   name,
   logoUrl,

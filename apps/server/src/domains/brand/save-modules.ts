@@ -2,7 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 
 /** Writes the module switches of a brand anew, all of them; a module that is not named stands as the tree says. */
-export async function keepModules(tx: Tx, id: BrandId, switches: Readonly<Record<string, boolean>>): Promise<void> {
+export async function saveModules(tx: Tx, id: BrandId, switches: Readonly<Record<string, boolean>>): Promise<void> {
   await tx.deleteFrom('brand.module').where('brand_id', '=', id).execute();
   const rows = Object.entries(switches).map(([mod_id, enabled]) => ({ brand_id: id, mod_id, enabled }));
   if (rows.length > 0) await tx.insertInto('brand.module').values(rows).execute();

@@ -1,8 +1,8 @@
 import { type BrandId, brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { KeptSettings } from './brand.ts';
-import { keepModules } from './keep-modules.ts';
-import { keepRegisterRules } from './keep-register-rules.ts';
+import type { StoredSettings } from './brand.ts';
+import { saveModules } from './save-modules.ts';
+import { saveRegistrationRules } from './save-registration-rules.ts';
 
 export interface NewBrand {
   brandId: bigint;
@@ -19,15 +19,15 @@ export interface NewBrand {
   restrictedCountries?: string[];
   /** Over those of the theme. */
   tokens?: Record<string, string>;
-  settings?: Partial<KeptSettings>;
+  settings?: Partial<StoredSettings>;
   /** Switches of the module tree; what is not named stays as the tree says. */
   modules?: Record<string, boolean>;
-  /** Its making goes on after this; `finishBrand` ends it. */
-  halfMade?: boolean;
+  /** Its making goes on after this; `completeBrandSetup` ends it. */
+  setupIncomplete?: boolean;
 }
 
 /** Founds a brand with its host names and registration rules. */
-export async function makeBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
+export async function createBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
   const brand_id = brand.brandId;
   await tx
     .insertInto('brand.brand')
@@ -43,19 +43,19 @@ export async function makeBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
       restricted_countries: brand.restrictedCountries ?? [],
       tokens: JSON.stringify(brand.tokens ?? {}),
       settings: JSON.stringify(brand.settings ?? {}),
-      half_made: brand.halfMade ?? false,
+      setup_incomplete: brand.setupIncomplete ?? false,
     })
     .execute();
-  await keepModules(tx, brandId(brand_id), brand.modules ?? {});
+  await saveModules(tx, brandId(brand_id), brand.modules ?? {});
   await tx
     .insertInto('brand.domain')
     .values(brand.hosts.map((host, index) => ({ brand_id, host, is_primary: index === 0 })))
     .execute();
-  await keepRegisterRules(tx, brandId(brand_id), brand.registerRules);
+  await saveRegistrationRules(tx, brandId(brand_id), brand.registerRules);
   return brandId(brand_id);
 }
 
 /** Ends the making of a brand. */
-export async function finishBrand(db: Db, id: BrandId): Promise<void> {
-  await db.updateTable('brand.brand').set({ half_made: false }).where('brand_id', '=', id).execute();
+export async function completeBrandSetup(db: Db, id: BrandId): Promise<void> {
+  await db.updateTable('brand.brand').set({ setup_incomplete: false }).where('brand_id', '=', id).execute();
 }

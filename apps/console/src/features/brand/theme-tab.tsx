@@ -1,22 +1,22 @@
-import { type BrandSheet, COLOUR_TOKENS, FONT_STACKS, FONT_TOKENS, RADIUS_TOKENS, THEMES } from '@fairhouse/contracts';
+import { type BrandConfig, COLOUR_TOKENS, FONT_STACKS, FONT_TOKENS, RADIUS_TOKENS, THEMES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, RadioGroup, Select, TextField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
 import { ColourField } from './colour-field.tsx';
 import { ContrastList } from './contrast-list.tsx';
 import { LogoCard } from './logo-card.tsx';
-import { LookPreview } from './look-preview.tsx';
 import { RadiusField } from './radius-field.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 import { useDraft } from './use-draft.ts';
 import { useThemeValues } from './use-theme-values.ts';
 
-const FACES = Object.keys(FONT_STACKS) as (keyof typeof FONT_STACKS)[];
+const FONTS = Object.keys(FONT_STACKS) as (keyof typeof FONT_STACKS)[];
 
 /** Name, theme, logo and the tokens over the theme, with what a player will see beside them. */
-export function LookTab({ sheet }: { sheet: BrandSheet }) {
+export function ThemeTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(sheet, 'name', 'theme', 'tokens');
+  const draft = useDraft(config, 'name', 'theme', 'tokens');
   const { theme, tokens, name } = draft.part;
   const preview = useRef<HTMLDivElement>(null);
   const values = useThemeValues(preview, theme, tokens);
@@ -29,17 +29,17 @@ export function LookTab({ sheet }: { sheet: BrandSheet }) {
     <>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title={t('brand.look.name')}>
+          <Card title={t('brand.themeTab.name')}>
             <TextField
               label={t('brand.name')}
               help={t('brand.name.help')}
-              error={draft.faultOf('name')}
+              error={draft.problemOf('name')}
               value={name}
               maxLength={40}
               onChange={(event) => draft.set({ name: event.target.value })}
             />
           </Card>
-          <LogoCard sheet={sheet} />
+          <LogoCard config={config} />
           <Card title={t('brand.theme')}>
             <RadioGroup
               label={t('brand.theme.choice')}
@@ -77,13 +77,13 @@ export function LookTab({ sheet }: { sheet: BrandSheet }) {
                   <Select
                     key={token}
                     label={t(`brand.token.${token}`)}
-                    value={FACES.find((face) => FONT_STACKS[face] === tokens[token]) ?? ''}
+                    value={FONTS.find((font) => FONT_STACKS[font] === tokens[token]) ?? ''}
                     onChange={(event) =>
                       set(token, FONT_STACKS[event.target.value as keyof typeof FONT_STACKS] ?? null)
                     }
                     options={[
                       { value: '', label: t('brand.font.theme') },
-                      ...FACES.map((face) => ({ value: face, label: t(`brand.font.${face}`) })),
+                      ...FONTS.map((font) => ({ value: font, label: t(`brand.font.${font}`) })),
                     ]}
                   />
                 ))}
@@ -92,7 +92,7 @@ export function LookTab({ sheet }: { sheet: BrandSheet }) {
           </Card>
         </div>
         <div className="flex flex-col gap-4 xl:sticky xl:top-20">
-          <LookPreview ref={preview} name={name} logoUrl={sheet.logoUrl} theme={theme} tokens={tokens} />
+          <ThemePreview ref={preview} name={name} logoUrl={config.logoUrl} theme={theme} tokens={tokens} />
           <ContrastList values={values} />
         </div>
       </div>

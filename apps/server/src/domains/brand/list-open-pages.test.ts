@@ -1,6 +1,6 @@
 import { INFO_PAGES, SITE_PATHS, VENDOR_PAGES } from '@fairhouse/contracts';
 import { expect, it } from 'vitest';
-import { openRouters } from './router-list.ts';
+import { listOpenPages } from './list-open-pages.ts';
 
 it('[R-01] [P-49] with nothing switched off, every address of the site is open and no other', () => {
   // what `/` leads to is listed itself
@@ -9,6 +9,6 @@ it('[R-01] [P-49] with nothing switched off, every address of the site is open a
     if (path === '/info/$key') return INFO_PAGES.map((key) => `/info/${key}`);
     return [path];
   });
-  const listed = openRouters(new Set()).map(({ path }) => path);
+  const listed = listOpenPages(new Set()).map(({ path }) => path);
   expect(listed.toSorted()).toEqual(addresses.toSorted());
 });

@@ -4,11 +4,11 @@ import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A list whose entries are written, ordered, added and taken out: each in a box of its own, drawn by `children`. */
-export function RowsOf<Row>({
+export function RowList<Row>({
   rows,
   onChange,
   nameOf,
-  fresh,
+  createRow,
   max,
   addLabel,
   empty,
@@ -18,7 +18,7 @@ export function RowsOf<Row>({
   onChange: (rows: Row[]) => void;
   nameOf: (row: Row) => string;
   /** A new entry. */
-  fresh: () => Row;
+  createRow: () => Row;
   max: number;
   addLabel: string;
   /** Said while there are none. */
@@ -58,7 +58,7 @@ export function RowsOf<Row>({
       ))}
       {rows.length < max ? (
         <div>
-          <Button icon={<Icon of={Plus} size={18} />} onClick={() => onChange([...rows, fresh()])}>
+          <Button icon={<Icon of={Plus} size={18} />} onClick={() => onChange([...rows, createRow()])}>
             {addLabel}
           </Button>
         </div>

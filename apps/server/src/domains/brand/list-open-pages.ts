@@ -2,7 +2,7 @@ import { INFO_PAGES, type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts
 
 interface Page extends RouterEntry {
   /** Modules without which the page has nothing to show. */
-  needs: readonly string[];
+  dependencies: readonly string[];
 }
 
 const EVERYTHING = { header: true, sideMenu: true, footer: true, member: false };
@@ -10,8 +10,8 @@ const WITHOUT_MENU = { ...EVERYTHING, sideMenu: false };
 const HEADER_ONLY = { header: true, sideMenu: false, footer: false, member: false };
 const BARE = { header: false, sideMenu: false, footer: false, member: false };
 
-const pages = (frame: Omit<RouterEntry, 'path'>, needs: readonly string[], ...paths: string[]): Page[] =>
-  paths.map((path) => ({ path, ...frame, needs }));
+const pages = (frame: Omit<RouterEntry, 'path'>, dependencies: readonly string[], ...paths: string[]): Page[] =>
+  paths.map((path) => ({ path, ...frame, dependencies }));
 
 /** Every page of specification §2 with the frame it stands in, in the order of the specification, and the house's own. */
 const PAGES: readonly Page[] = [
@@ -34,5 +34,7 @@ const PAGES: readonly Page[] = [
 ];
 
 /** The pages that a brand leaves open (P-49, `routers`): all whose modules are on. */
-export const openRouters = (modulesOff: ReadonlySet<string>): RouterEntry[] =>
-  PAGES.filter((page) => !page.needs.some((id) => modulesOff.has(id))).map(({ needs: _needs, ...entry }) => entry);
+export const listOpenPages = (modulesOff: ReadonlySet<string>): RouterEntry[] =>
+  PAGES.filter((page) => !page.dependencies.some((id) => modulesOff.has(id))).map(
+    ({ dependencies: _dependencies, ...entry }) => entry,
+  );

@@ -1,13 +1,13 @@
 import { type BrandId, money } from '@fairhouse/contracts';
-import { makeBrand, type NewBrand } from '#brand';
+import { createBrand, type NewBrand } from '#brand';
 import type { Db } from '#db';
 import { offerAllGames } from '#games';
 import { openMethod } from '#payments';
 
 /** Founds a brand that is ready to play on: the sandbox cashier both ways, and every game of the house, some of them marked as hot. */
-export async function openBrand(db: Db, brand: NewBrand, hot: string[] = ['lantern-orchard']): Promise<BrandId> {
+export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lantern-orchard']): Promise<BrandId> {
   return db.transaction().execute(async (tx) => {
-    const id = await makeBrand(tx, brand);
+    const id = await createBrand(tx, brand);
     const shared = {
       ...{ demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [], dailyMax: null },
       ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {}, payTo: 'bank' as const },

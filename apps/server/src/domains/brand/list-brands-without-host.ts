@@ -1,7 +1,7 @@
 import type { Db } from '#db';
 
 /** The names of brands that take every host name and have none of their own: nothing says where their letters are to lead. */
-export async function listNameless(db: Db): Promise<string[]> {
+export async function listBrandsWithoutHost(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('brand.brand as b')
     .select('b.name')

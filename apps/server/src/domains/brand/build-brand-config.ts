@@ -1,7 +1,7 @@
-import type { BrandSettings, BrandSheet, Currency, Theme } from '@fairhouse/contracts';
+import type { BrandConfig, BrandSettings, Currency, Theme } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandRecord } from './brand.ts';
-import { MODULE_NEEDS, VITAL_MODULES } from './module-needs.ts';
+import { MODULE_DEPENDENCIES, REQUIRED_MODULES } from './module-dependencies.ts';
 import { listModules } from './module-tree.ts';
 import type { LinkTo } from './system-status.ts';
 
@@ -31,26 +31,26 @@ export async function isCurrencyFixed(db: Db | Tx, { brandId }: Pick<BrandRecord
 }
 
 /** Open ways to pay in and out, by currency: with a currency that has none nobody can use the cashier. */
-async function readCashier(db: Db | Tx, { brandId }: BrandRecord): Promise<BrandSheet['cashier']> {
+async function countPaymentMethods(db: Db | Tx, { brandId }: BrandRecord): Promise<BrandConfig['cashier']> {
   const rows = await db
     .selectFrom('payments.method')
-    .select(['currency', 'kind', (eb) => eb.fn.countAll<bigint>().as('ways')])
+    .select(['currency', 'kind', (eb) => eb.fn.countAll<bigint>().as('methods')])
     .where('brand_id', '=', brandId)
     .where('enabled', '=', true)
     .groupBy(['currency', 'kind'])
     .orderBy('currency')
     .execute();
-  const waysOf = (currency: string, kind: string) =>
-    Number(rows.find((row) => row.currency === currency && row.kind === kind)?.ways ?? 0);
+  const methodsOf = (currency: string, kind: string) =>
+    Number(rows.find((row) => row.currency === currency && row.kind === kind)?.methods ?? 0);
   return [...new Set(rows.map(({ currency }) => currency as Currency))].map((currency) => ({
     currency,
-    deposit: waysOf(currency, 'deposit'),
-    withdrawal: waysOf(currency, 'withdrawal'),
+    deposit: methodsOf(currency, 'deposit'),
+    withdrawal: methodsOf(currency, 'withdrawal'),
   }));
 }
 
 /** A brand as the console shows it. */
-export async function makeSheet(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo): Promise<BrandSheet> {
+export async function buildBrandConfig(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo): Promise<BrandConfig> {
   const { logo, testerPass } = brand.settings;
   return {
     merchantCode: brand.merchantCode,
@@ -62,11 +62,11 @@ export async function makeSheet(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo)
     hosts: brand.domains,
     modules: listModules().map((module) => ({
       ...module,
-      needs: [...(MODULE_NEEDS[module.modId] ?? [])],
-      vital: VITAL_MODULES.has(module.modId),
+      dependencies: [...(MODULE_DEPENDENCIES[module.modId] ?? [])],
+      required: REQUIRED_MODULES.has(module.modId),
     })),
     currencyFixed: await isCurrencyFixed(db, brand),
-    cashier: await readCashier(db, brand),
+    cashier: await countPaymentMethods(db, brand),
     version: brand.version,
   };
 }

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & {
 };
 
 /** A whole number that always holds one: it may be emptied to type another, and when it is left empty the last one stands again. */
-export function KeptNumber({ value, onChange, ...field }: Props) {
+export function RequiredNumber({ value, onChange, ...field }: Props) {
   const [empty, setEmpty] = useState(false);
   return (
     <div onBlur={() => setEmpty(false)}>

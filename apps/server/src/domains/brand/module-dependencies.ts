@@ -1,5 +1,5 @@
 /** What a module cannot do without, besides the branch that it stands under: the console tells it before a switch is saved. */
-export const MODULE_NEEDS: Readonly<Record<string, readonly string[]>> = {
+export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'REG-USERNAME': ['MCS-REGISTER'],
   'REG-MOBILE': ['MCS-REGISTER', 'MCS-REGISTER-MOBILE'],
   'REG-SMS': ['MCS-SMS-REGISTER'],
@@ -18,7 +18,7 @@ export const MODULE_NEEDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Without these nobody can use the site, or reach the own money. */
-export const VITAL_MODULES: ReadonlySet<string> = new Set([
+export const REQUIRED_MODULES: ReadonlySet<string> = new Set([
   ...['ACCOUNT', 'MCS-LOGIN', 'MCS-LOGOUT', 'MCS-MEMBER-INFO'],
   ...['CASHIER', 'WPS-BALANCE', 'PAY-METHODS', 'PAY-WITHDRAW'],
 ]);
