@@ -241,15 +241,15 @@ describe('a player with a username', () => {
       await page.getByText('Reset your Fairhouse Demo password').waitFor();
       await expect.poll(() => page.getByText('is your code', { exact: false }).count()).toBe(0);
 
-      await page.goto(`${house.site.base}/console/papers`);
+      await page.goto(`${house.site.base}/console/kyc`);
       await page.getByRole('row').filter({ hasText: 'papered' }).getByRole('button', { name: /^View/ }).click();
-      const paper = dialog(page, 'Identity card');
-      await expect.poll(() => paper.getByRole('img').count()).toBe(2);
-      await paper.getByText('Reject', { exact: true }).first().click();
-      await paper.getByLabel('Reason').selectOption('The images cannot be read.');
-      await paper.getByLabel('Comment').fill('This is a picture of the site.');
+      const document = dialog(page, 'Identity card');
+      await expect.poll(() => document.getByRole('img').count()).toBe(2);
+      await document.getByText('Reject', { exact: true }).first().click();
+      await document.getByLabel('Reason').selectOption('The images cannot be read.');
+      await document.getByLabel('Comment').fill('This is a picture of the site.');
       expect(await violations(page)).toEqual([]);
-      await paper.getByRole('button', { name: 'Reject' }).click();
+      await document.getByRole('button', { name: 'Reject' }).click();
       await page.getByText('Document rejected. The player has been notified.').waitFor();
       await page.getByText('No documents').waitFor();
 
@@ -328,7 +328,7 @@ describe('a player with a username', () => {
         .getByLabel(/papers|withdrawals|above/i)
         .last()
         .fill('250');
-      await save({ payoutWaitHours: 48, papersAbove: '250' });
+      await save({ payoutWaitHours: 48, kycAbove: '250' });
     }));
 
   it('the operator adds another, who passes the captcha, sets an own password and authenticator, and is suspended', () =>

@@ -40,13 +40,13 @@ export async function furnishAccount(page: Page, password: string): Promise<void
   await page.locator('header img[src^="/files/private-"]').first().waitFor();
 
   await press('Send: Identity card');
-  const paper = dialog('Identity card');
+  const document = dialog('Identity card');
   await press('Send for review');
-  await paper.getByRole('alert').getByText('Add at least one image.').waitFor();
+  await document.getByRole('alert').getByText('Add at least one image.').waitFor();
   await choose('Add images', [image, image]);
   expect(await violations(page)).toEqual([]);
   await press('Send for review');
-  await paper.waitFor({ state: 'detached' });
+  await document.waitFor({ state: 'detached' });
   await page.getByText('In review').waitFor();
 
   await press('Add account');

@@ -16,7 +16,7 @@ const saidHere = [
   'accounts',
   'accounts',
   'accounts',
-  'papers',
+  'kyc',
   'content',
   'brand',
   'catalogue',

@@ -12,7 +12,7 @@ create table accounts.event (
   note text not null default ''::text,
   until timestamp with time zone,
   changes jsonb not null default '[]'::jsonb,
-  paper_id bigint,
+  document_id bigint,
   at timestamp with time zone not null default now(),
   constraint event_pkey PRIMARY KEY (account_id, event_no),
   constraint event_kind_check CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'corrected'::text, 'closing'::text, 'closingCancelled'::text, 'closed'::text, 'reopened'::text])))
@@ -818,6 +818,30 @@ create table integrations.demo_outbox (
 );
 CREATE INDEX demo_outbox_by_brand ON integrations.demo_outbox USING btree (brand_id, message_id);
 
+create schema kyc;
+
+create table kyc.document (
+  account_id bigint not null,
+  document_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  kind text not null,
+  state text not null default 'pending'::text,
+  images text[] not null,
+  sent_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text,
+  note text not null default ''::text,
+  expires_on date,
+  constraint document_pkey PRIMARY KEY (account_id, document_id),
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['identityCard'::text, 'passport'::text, 'address'::text, 'payment'::text]))),
+  constraint document_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'expired'::text])))
+);
+CREATE INDEX document_by_brand ON kyc.document USING btree (brand_id, state, document_id);
+CREATE INDEX document_by_expiry ON kyc.document USING btree (expires_on) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX document_pending_once ON kyc.document USING btree (account_id, kind) WHERE (state = 'pending'::text);
+CREATE INDEX document_with_images ON kyc.document USING btree (decided_at) WHERE (images <> '{}'::text[]);
+
 create schema ledger;
 
 create sequence ledger.account_id start 1001 cache 1;
@@ -1005,30 +1029,6 @@ create table messages.message (
 );
 CREATE INDEX message_sent ON messages.message USING btree (brand_id, message_id DESC) WHERE (sent_by IS NOT NULL);
 CREATE INDEX message_unread ON messages.message USING btree (account_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
-
-create schema papers;
-
-create table papers.paper (
-  account_id bigint not null,
-  paper_id bigint not null generated always as identity,
-  brand_id bigint not null,
-  kind text not null,
-  state text not null default 'waiting'::text,
-  images text[] not null,
-  sent_at timestamp with time zone not null default now(),
-  decided_at timestamp with time zone,
-  decided_by text not null default ''::text,
-  reason text,
-  note text not null default ''::text,
-  expires_on date,
-  constraint paper_pkey PRIMARY KEY (account_id, paper_id),
-  constraint paper_kind_check CHECK ((kind = ANY (ARRAY['identityCard'::text, 'passport'::text, 'address'::text, 'payment'::text]))),
-  constraint paper_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'expired'::text])))
-);
-CREATE INDEX paper_by_brand ON papers.paper USING btree (brand_id, state, paper_id);
-CREATE INDEX paper_by_expiry ON papers.paper USING btree (expires_on) WHERE (state = 'accepted'::text);
-CREATE UNIQUE INDEX paper_waiting_once ON papers.paper USING btree (account_id, kind) WHERE (state = 'waiting'::text);
-CREATE INDEX paper_with_images ON papers.paper USING btree (decided_at) WHERE (images <> '{}'::text[]);
 
 create schema payments;
 

@@ -126,7 +126,7 @@ const consolePages: Screen[] = [
     '/console/',
     '/console/withdrawals',
     '/console/deposits',
-    '/console/papers',
+    '/console/kyc',
     '/console/players',
     '/console/brand',
   ].map((path) => operator(path)),

@@ -10,9 +10,9 @@ import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
 import { readClosingsSearch } from './features/closings/closings-search.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
+import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
 import { readMethodsSearch } from './features/methods/methods-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
-import { readPapersSearch } from './features/papers/papers-search.ts';
 import {
   DEPOSIT_STATES,
   type DepositChoice,
@@ -55,11 +55,11 @@ const deposits = createRoute({
   component: lazyRouteComponent(() => import('./features/payments/deposits-page.tsx'), 'DepositsPage'),
 });
 
-const papers = createRoute({
+const documents = createRoute({
   getParentRoute: under,
-  path: '/papers',
-  validateSearch: readAlone(readPapersSearch),
-  component: lazyRouteComponent(() => import('./features/papers/papers-page.tsx'), 'PapersPage'),
+  path: '/kyc',
+  validateSearch: readAlone(parseDocumentsSearch),
+  component: lazyRouteComponent(() => import('./features/kyc/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const methods = createRoute({
@@ -190,7 +190,7 @@ export const router = createRouter({
     overview,
     withdrawals,
     deposits,
-    papers,
+    documents,
     methods,
     players,
     player,

@@ -15,7 +15,7 @@ create table accounts.event (
   -- A block: when it ends. A correction: what was corrected, with masked values, and the paper that shows it.
   until timestamptz,
   changes jsonb not null default '[]',
-  paper_id bigint,
+  document_id bigint,
   at timestamptz not null default now(),
   primary key (account_id, event_no)
 );

@@ -78,9 +78,9 @@ import { createPhoneVerifier } from '#integrations/phone-verification';
 import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
+import { expireKycDocuments, purgeKycImages, registerKycBackofficeRoutes, registerKycRoutes } from '#kyc';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { registerMessagesBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
-import { expirePapers, forgetPapers, registerPapersBackofficeRoutes, registerPapersRoutes } from '#papers';
 import { expireDeposits, nameMethods, registerPaymentsBackofficeRoutes, registerPaymentsRoutes } from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
@@ -214,8 +214,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   registerWalletRoutes(shared);
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
-  registerPapersRoutes({ ...shared, security, cashierRules });
-  registerPapersBackofficeRoutes({ ...shared, recordAudit });
+  registerKycRoutes({ ...shared, security, cashierRules });
+  registerKycBackofficeRoutes({ ...shared, recordAudit });
   registerPaymentsRoutes({ ...shared, gateway, noticeKey, security, cashierRules });
   registerPaymentsBackofficeRoutes({ ...shared, recordAudit, gateway });
   registerRgRoutes(shared);
@@ -326,8 +326,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
 
   const tasks: Record<string, Task> = {
     'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) },
-    'papers.expire': { every_s: 3_600, run: () => expirePapers(db) },
-    'papers.forget': { every_s: 86_400, run: () => forgetPapers(db, storage) },
+    'kyc.expire-documents': { every_s: 3_600, run: () => expireKycDocuments(db) },
+    'kyc.purge-images': { every_s: 86_400, run: () => purgeKycImages(db, storage) },
     'ledger.gather-shares': { every_s: 15, run: () => gatherShares(db) },
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },

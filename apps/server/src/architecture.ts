@@ -11,7 +11,7 @@ const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
-  ...['brand', 'content', 'identity', 'rg', 'papers', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
+  ...['brand', 'content', 'identity', 'rg', 'kyc', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
   ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
   ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
 ];
@@ -43,14 +43,14 @@ export const mayImport: Record<string, readonly string[]> = {
   rg: [...ground, 'brand', 'identity', 'bets'],
   // operators' rich text is cleaned as that of the site's pages
   messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
-  papers: [...ground, 'integrations', 'brand', 'identity', 'messages'],
-  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'papers', 'wallet', 'messages'],
+  kyc: [...ground, 'integrations', 'brand', 'identity', 'messages'],
+  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages'],
   games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],
 
   // money at a vendor that keeps it itself is moved by `wallet`
   vendors: [...product, 'wallet'],
   // an account closes when payments, bets and vendors have nothing of it any more
-  accounts: [...ground, 'integrations', 'identity', 'rg', 'papers', 'payments', 'vendors'],
+  accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'payments', 'vendors'],
   slots: product,
   lottery: product,
   tables: product,

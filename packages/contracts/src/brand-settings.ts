@@ -111,7 +111,7 @@ export const BrandSettings = z.object({
   /** Hours before a newly bound account may be paid to; 0: at once. */
   payoutWaitHours: z.number().check(z.int(), z.gte(0), z.lte(MAX_PAYOUT_WAIT)),
   /** Withdrawals that come to more than this in all need an accepted identity card or passport; null: they do not. */
-  papersAbove: z.nullable(PositiveAmount),
+  kycAbove: z.nullable(PositiveAmount),
   resources: z
     .array(
       z.object({
@@ -168,7 +168,7 @@ export const BrandSettings = z.object({
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
 /** What a brand asks for before money leaves. */
-export type CashierRules = Pick<BrandSettings, 'payoutWaitHours' | 'papersAbove'>;
+export type CashierRules = Pick<BrandSettings, 'payoutWaitHours' | 'kycAbove'>;
 
 export type RegisterRule = BrandSettings['registerRules'][number];
 export type BrandResource = BrandSettings['resources'][number];

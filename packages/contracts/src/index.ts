@@ -21,9 +21,9 @@ import { faults } from './calls/faults.ts';
 import { games } from './calls/games.ts';
 import { heldDeposits } from './calls/held-deposits.ts';
 import { identity } from './calls/identity.ts';
+import { kyc, kycBackoffice } from './calls/kyc.ts';
 import { messages } from './calls/messages.ts';
 import { operators } from './calls/operators.ts';
-import { papers, papersBackoffice } from './calls/papers.ts';
 import { passkeys } from './calls/passkeys.ts';
 import { payments } from './calls/payments.ts';
 import { payoutAccounts, payoutBackoffice } from './calls/payout-accounts.ts';
@@ -53,8 +53,8 @@ export const calls = {
   payoutAccounts,
   payoutBackoffice,
   operators,
-  papers,
-  papersBackoffice,
+  kyc,
+  kycBackoffice,
   faults,
   games,
   gamesBackoffice,
@@ -110,16 +110,16 @@ export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { Device, GameCard, GameCategory, GameOrder, GameRoom, GameState, Volatility } from './calls/games.ts';
 export { type PasswordDue } from './calls/identity-fields.ts';
+export {
+  DOCUMENT_REASONS,
+  DOCUMENT_STATES,
+  DOCUMENT_TYPES,
+  type DocumentReason,
+  type DocumentState,
+  type DocumentType,
+} from './calls/kyc.ts';
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export { OPERATOR_ROLES, type OperatorRow } from './calls/operators.ts';
-export {
-  PAPER_KINDS,
-  PAPER_REASONS,
-  PAPER_STATES,
-  type PaperKind,
-  type PaperReason,
-  type PaperState,
-} from './calls/papers.ts';
 export { MAX_PASSKEYS } from './calls/passkeys.ts';
 export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
 export { type LimitSummary } from './calls/rg.ts';

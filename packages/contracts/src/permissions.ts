@@ -8,7 +8,7 @@ export const PERMISSIONS = [
   'players.block',
   'players.correct',
   'players.close',
-  'papers.review',
+  'kyc.review',
   'limits.set',
   'ledger.read',
   'audit.read',

@@ -191,7 +191,7 @@ export const REFUSALS = {
     status: 403,
     when: 'the account was bound a short while ago and may not be paid to yet; value.from tells from when',
   },
-  PAPERS_NEEDED: {
+  KYC_REQUIRED: {
     status: 403,
     when: 'the brand asks for an accepted identity card or passport before withdrawals of more than value.above in all',
   },

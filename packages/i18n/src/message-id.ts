@@ -11,11 +11,11 @@ import type errors from '../messages/en/errors.json';
 import type games from '../messages/en/games.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
+import type documents from '../messages/en/kyc.json';
 import type lobby from '../messages/en/lobby.json';
 import type messages from '../messages/en/messages.json';
 import type methods from '../messages/en/methods.json';
 import type pages from '../messages/en/pages.json';
-import type papers from '../messages/en/papers.json';
 import type payments from '../messages/en/payments.json';
 import type points from '../messages/en/points.json';
 import type returns from '../messages/en/returns.json';
@@ -51,7 +51,7 @@ export type MessageId =
   | keyof typeof messages
   | keyof typeof methods
   | keyof typeof pages
-  | keyof typeof papers
+  | keyof typeof documents
   | keyof typeof payments
   | keyof typeof points
   | keyof typeof returns

@@ -26,7 +26,7 @@ export interface MenuEntry {
     | 'withdrawals'
     | 'deposits'
     | 'methods'
-    | 'papers'
+    | 'kyc'
     | 'players'
     | 'closings'
     | 'games'
@@ -42,7 +42,7 @@ export interface MenuEntry {
     | '/withdrawals'
     | '/deposits'
     | '/methods'
-    | '/papers'
+    | '/kyc'
     | '/players'
     | '/closings'
     | '/games'
@@ -63,7 +63,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
   { name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },
-  { name: 'papers', to: '/papers', icon: IdCard, permission: 'papers.review' },
+  { name: 'kyc', to: '/kyc', icon: IdCard, permission: 'kyc.review' },
   { name: 'players', to: '/players', icon: Users, permission: 'players.read' },
   { name: 'closings', to: '/closings', icon: UserX, permission: 'players.close' },
   { name: 'games', to: '/games', icon: Gamepad2, permission: 'games.read' },

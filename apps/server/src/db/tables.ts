@@ -41,10 +41,10 @@ export interface AccountsEvent {
   at: Generated<Timestamp>;
   brand_id: Int8;
   changes: Generated<Json>;
+  document_id: Int8 | null;
   event_no: number;
   kind: string;
   note: Generated<string>;
-  paper_id: Int8 | null;
   reason: Generated<string>;
   until: Timestamp | null;
 }
@@ -678,6 +678,21 @@ export interface IntegrationsDemoOutbox {
   text: string;
 }
 
+export interface KycDocument {
+  account_id: Int8;
+  brand_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  document_id: Generated<Int8>;
+  expires_on: Timestamp | null;
+  images: string[];
+  kind: string;
+  note: Generated<string>;
+  reason: string | null;
+  sent_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface LedgerAccount {
   account_id: Int8;
   balance: Generated<Int8>;
@@ -798,21 +813,6 @@ export interface MessagesMessage {
   removed_at: Timestamp | null;
   sent_by: string | null;
   texts: Json | null;
-}
-
-export interface PapersPaper {
-  account_id: Int8;
-  brand_id: Int8;
-  decided_at: Timestamp | null;
-  decided_by: Generated<string>;
-  expires_on: Timestamp | null;
-  images: string[];
-  kind: string;
-  note: Generated<string>;
-  paper_id: Generated<Int8>;
-  reason: string | null;
-  sent_at: Generated<Timestamp>;
-  state: Generated<string>;
 }
 
 export interface PaymentsDeposit {
@@ -1219,6 +1219,7 @@ export interface DB {
   "identity.used_proof": IdentityUsedProof;
   "identity.username": IdentityUsername;
   "integrations.demo_outbox": IntegrationsDemoOutbox;
+  "kyc.document": KycDocument;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.house_account": LedgerHouseAccount;
@@ -1231,7 +1232,6 @@ export interface DB {
   "messages.broadcast": MessagesBroadcast;
   "messages.broadcast_receipt": MessagesBroadcastReceipt;
   "messages.message": MessagesMessage;
-  "papers.paper": PapersPaper;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.notice": PaymentsNotice;

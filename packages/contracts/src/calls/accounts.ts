@@ -14,7 +14,7 @@ import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
 import { Reason } from '../reason.ts';
-import { PAPER_KINDS } from './papers.ts';
+import { DOCUMENT_TYPES } from './kyc.ts';
 
 /** Words besides a reason of the closed list; '' without any. */
 const Note = z.string().check(z.trim(), z.maxLength(300));
@@ -93,7 +93,7 @@ const AccountEvent = z.object({
   /** What was corrected; the identity number is masked. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** The paper that shows what was corrected. */
-  paperId: z.nullable(IdText),
+  documentId: z.nullable(IdText),
 });
 
 const PlayerAccount = z.object({
@@ -159,7 +159,7 @@ export const accountsBackoffice = {
     output: z.object({
       version: z.number(),
       fields: z.array(z.object({ field: z.enum(CORRECTABLE_FIELDS), value: z.string() })),
-      papers: z.array(z.object({ id: IdText, kind: z.enum(PAPER_KINDS), sentAt: Time })),
+      documents: z.array(z.object({ id: IdText, kind: z.enum(DOCUMENT_TYPES), sentAt: Time })),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -176,7 +176,7 @@ export const accountsBackoffice = {
       /** That of the profile that was looked at: who has it from before another change is refused STATE_CHANGED. */
       version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
       values: z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
-      paperId: z.nullable(IdText),
+      documentId: z.nullable(IdText),
       note: Reason,
     }),
     output: z.object({ corrected: z.literal(true) }),

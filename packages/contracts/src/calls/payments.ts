@@ -160,7 +160,7 @@ export const payments = {
       'NOT_FOUND',
       'PAYOUT_ACCOUNT_WAITS',
       'SECURITY_WAITS',
-      'PAPERS_NEEDED',
+      'KYC_REQUIRED',
       'CONFLICT',
       'PAYMENT_PASSWORD_NEEDED',
       'PAYMENT_PASSWORD_WRONG',

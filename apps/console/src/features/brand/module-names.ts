@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'MCS-REGISTER': 'brand.module.MCS-REGISTER',
   'MCS-MEMBER-INFO': 'brand.module.MCS-MEMBER-INFO',
   'MCS-MEMBER-LANGUAGE': 'brand.module.MCS-MEMBER-LANGUAGE',
-  'MCS-PAPERS': 'brand.module.MCS-PAPERS',
+  'MCS-KYC': 'brand.module.MCS-KYC',
   'MCSFE-AVATAR': 'brand.module.MCSFE-AVATAR',
   'REG-USERNAME': 'brand.module.REG-USERNAME',
   'REG-MOBILE': 'brand.module.REG-MOBILE',

@@ -8,8 +8,8 @@ import { useDraft } from './use-draft.ts';
 /** What the brand asks for before money leaves. */
 export function PayoutsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(config, 'payoutWaitHours', 'papersAbove');
-  const { papersAbove } = draft.part;
+  const draft = useDraft(config, 'payoutWaitHours', 'kycAbove');
+  const { kycAbove } = draft.part;
   return (
     <>
       <Card title={t('brand.payouts')}>
@@ -24,21 +24,21 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
           className="max-w-md"
         />
       </Card>
-      <Card title={t('brand.papers')} about={t('brand.papers.about')}>
+      <Card title={t('brand.kyc')} about={t('brand.kyc.about')}>
         <div className="flex max-w-md flex-col gap-4">
           <Switch
-            label={t('brand.papers.needed')}
-            checked={papersAbove !== null}
-            onChange={(on) => draft.set({ papersAbove: on ? '1000' : null })}
+            label={t('brand.kyc.needed')}
+            checked={kycAbove !== null}
+            onChange={(on) => draft.set({ kycAbove: on ? '1000' : null })}
           />
-          {papersAbove === null ? null : (
+          {kycAbove === null ? null : (
             <MoneyField
               currency={config.settings.currency}
-              label={t('brand.papers.above')}
-              help={t('brand.papers.above.help')}
-              error={draft.problemOf('papersAbove')}
-              value={papersAbove}
-              onChange={({ target }) => draft.set({ papersAbove: target.value })}
+              label={t('brand.kyc.above')}
+              help={t('brand.kyc.above.help')}
+              error={draft.problemOf('kycAbove')}
+              value={kycAbove}
+              onChange={({ target }) => draft.set({ kycAbove: target.value })}
             />
           )}
         </div>

@@ -54,7 +54,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
   const t = useTranslation();
   const { time } = useFormats();
   const [values, setValues] = useState<Record<string, string>>(() => beginWith(profile));
-  const [paperId, setPaperId] = useState('');
+  const [documentId, setDocumentId] = useState('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const valueOf = (field: CorrectableField) => profile.fields.find((each) => each.field === field)?.value ?? '';
@@ -65,7 +65,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
   const correcting = useMutation({
     mutationFn: () =>
       call(calls.accountsBackoffice.correct, {
-        ...{ accountId, version: profile.version, note: note.trim(), paperId: paperId || null },
+        ...{ accountId, version: profile.version, note: note.trim(), documentId: documentId || null },
         values: Object.fromEntries(changed.map((field) => [field, values[field]?.trim() ?? ''])),
       }),
     onSuccess: () => {
@@ -112,19 +112,19 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
         />
       ))}
       <Select
-        label={t('console.account.correct.paper')}
+        label={t('console.account.correct.document')}
         options={[
-          { value: '', label: t('console.account.correct.paper.none') },
-          ...profile.papers.map(({ id, kind, sentAt }) => ({
+          { value: '', label: t('console.account.correct.document.none') },
+          ...profile.documents.map(({ id, kind, sentAt }) => ({
             value: id,
-            label: t('console.account.correct.paper.which', {
-              kind: t(`papers.kind.${kind}`),
+            label: t('console.account.correct.document.which', {
+              kind: t(`kyc.kind.${kind}`),
               time: time(sentAt, 'date'),
             }),
           })),
         ]}
-        value={paperId}
-        onChange={({ target }) => setPaperId(target.value)}
+        value={documentId}
+        onChange={({ target }) => setDocumentId(target.value)}
       />
       <ReasonField
         label={t('console.account.correct.note')}

@@ -45,7 +45,7 @@ function useColumns(): Column<AccountEvent>[] {
 export function EventReason({ event }: { event: AccountEvent }) {
   const t = useTranslation();
   const { time } = useFormats();
-  const { kind, reason, note, until, changes, paperId } = event;
+  const { kind, reason, note, until, changes, documentId } = event;
   const shown = (value: string) => (value === '' ? t('console.account.empty') : `\u2068${value}\u2069`);
   const lines = [
     ...(kind === 'blocked'
@@ -62,7 +62,7 @@ export function EventReason({ event }: { event: AccountEvent }) {
         after: shown(after),
       }),
     ),
-    ...(paperId ? [t('console.account.paper', { id: paperId })] : []),
+    ...(documentId ? [t('console.account.document', { id: documentId })] : []),
   ];
   return (
     <span className="flex flex-col gap-0.5 max-sm:items-end">

@@ -76,9 +76,9 @@ export function WithdrawalReview({
           onChange={(event) => onPaymentPassword(event.target.value)}
         />
       ) : null}
-      {request.refusal === 'PAPERS_NEEDED' ? (
+      {request.refusal === 'KYC_REQUIRED' ? (
         <Button size="small" className="self-start" onClick={() => openCentre('securityCenter')}>
-          {t('papers.open')}
+          {t('kyc.open')}
         </Button>
       ) : null}
     </ReviewStep>

@@ -8,8 +8,8 @@ import { PayoutAccounts } from '../payments/payout-accounts.tsx';
 import { BoundAccounts } from './bound-accounts.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { DeviceList } from './device-list.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { LogInList } from './log-in-list.tsx';
-import { PapersCard } from './papers-card.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { usePlaceText } from './place-text.ts';
 import { SecurityDialogs } from './security-dialogs.tsx';
@@ -40,7 +40,7 @@ export function SecurityPage() {
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
       <BoundAccounts overview={overview.data} />
       <PayoutAccounts overview={overview.data} />
-      <PapersCard overview={overview.data} />
+      <DocumentsCard overview={overview.data} />
       <SessionList />
       <DeviceList />
       <LogInList />

@@ -16,16 +16,26 @@ export interface NewEvent {
   until?: Date | null;
   /** Values as they may be shown: masked where they are secret. */
   changes?: readonly { field: string; before: string; after: string }[];
-  paperId?: bigint | null;
+  documentId?: bigint | null;
 }
 
 /** Adds to the history of an account, whose member is locked: events count without a gap. */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
-  const { accountId, brandId, kind, actor, reason = '', note = '', until = null, changes = [], paperId = null } = event;
+  const {
+    accountId,
+    brandId,
+    kind,
+    actor,
+    reason = '',
+    note = '',
+    until = null,
+    changes = [],
+    documentId = null,
+  } = event;
   await sql`
-    insert into accounts.event (account_id, event_no, brand_id, kind, actor, reason, note, until, changes, paper_id)
+    insert into accounts.event (account_id, event_no, brand_id, kind, actor, reason, note, until, changes, document_id)
     select ${accountId}, coalesce(max(event_no), 0) + 1, ${brandId}, ${kind}, ${actor}, ${reason}, ${note}, ${until},
-      ${JSON.stringify(changes)}::jsonb, ${paperId}
+      ${JSON.stringify(changes)}::jsonb, ${documentId}
     from accounts.event where account_id = ${accountId}`.execute(tx);
 }
 
@@ -71,7 +81,7 @@ interface EventRow {
   note: string;
   until: Date | null;
   changes: unknown;
-  paper_id: bigint | null;
+  document_id: bigint | null;
   at: Date;
 }
 
@@ -84,5 +94,5 @@ const toEventDto = (row: EventRow): EventDto => ({
   note: row.note,
   until: row.until?.toISOString() ?? null,
   changes: row.changes as EventDto['changes'],
-  paperId: row.paper_id === null ? null : String(row.paper_id),
+  documentId: row.document_id === null ? null : String(row.document_id),
 });

@@ -7,8 +7,7 @@ import { requestWithdrawal, startDeposit } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { endBlocks } from './block-account.ts';
 
-const { accountsBackoffice, backoffice, identity, messages, papers, papersBackoffice, payoutAccounts, security } =
-  calls;
+const { accountsBackoffice, backoffice, identity, messages, kyc, kycBackoffice, payoutAccounts, security } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
@@ -113,7 +112,7 @@ describe('[C-01] a blocked account', () => {
       code: 'ACCOUNT_BLOCKED',
     });
     const withdrawal = { method: 'sandbox-payout', amount: '20.00', fee: '0', account, clientRef: randomUUID() };
-    const rules = async () => ({ payoutWaitHours: 0, papersAbove: null }) as never;
+    const rules = async () => ({ payoutWaitHours: 0, kycAbove: null }) as never;
     await expect(
       requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
     ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });
@@ -151,7 +150,7 @@ describe('[C-01] the profile', () => {
         ...of(member),
         version: await version(member),
         values,
-        paperId: null,
+        documentId: null,
         note: 'Passport shown by video',
         ...own,
       },
@@ -205,9 +204,9 @@ describe('[C-01] the profile', () => {
     expect(await refusalOf(correct(member, {}))).toMatchObject({ code: 'INVALID_INPUT', field: 'values' });
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { note: '' }))).toBe('INVALID_INPUT');
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { version: 2_147_483_648 }))).toBe('INVALID_INPUT');
-    expect(await refusalOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: '999' }))).toMatchObject({
+    expect(await refusalOf(correct(member, { payeeName: 'Ann Lee' }, { documentId: '999' }))).toMatchObject({
       code: 'NOT_FOUND',
-      field: 'paperId',
+      field: 'documentId',
     });
     expect(await version(member)).toBe(now);
     await correct(member, { birthday: '1980-05-17', payeeName: 'Ann Lee' });
@@ -227,17 +226,17 @@ describe('[C-01] the profile', () => {
     const ids: string[] = [];
     for (const each of [member, other]) {
       await each.call(security.prove, { proof: PASSWORD });
-      await each.call(papers.send, { kind: 'passport' }, [image]);
-      ids.push((await cashier.call(papersBackoffice.list, { search: each.username })).rows[0]?.id ?? '');
+      await each.call(kyc.send, { kind: 'passport' }, [image]);
+      ids.push((await cashier.call(kycBackoffice.list, { search: each.username })).rows[0]?.id ?? '');
     }
     const [own = '', foreign = ''] = ids;
     // not accepted yet
-    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: own }))).toBe('NOT_FOUND');
-    for (const id of ids) await cashier.call(papersBackoffice.accept, { id, expiresOn: null });
-    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { paperId: foreign }))).toBe('NOT_FOUND');
-    await correct(member, { payeeName: 'Ann Lee' }, { paperId: own });
+    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { documentId: own }))).toBe('NOT_FOUND');
+    for (const id of ids) await cashier.call(kycBackoffice.accept, { id, expiresOn: null });
+    expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { documentId: foreign }))).toBe('NOT_FOUND');
+    await correct(member, { payeeName: 'Ann Lee' }, { documentId: own });
     expect((await support.call(accountsBackoffice.history, of(member))).rows[0]).toMatchObject({
-      ...{ kind: 'corrected', paperId: own, changes: [{ field: 'payeeName', before: '', after: 'Ann Lee' }] },
+      ...{ kind: 'corrected', documentId: own, changes: [{ field: 'payeeName', before: '', after: 'Ann Lee' }] },
     });
   });
 });

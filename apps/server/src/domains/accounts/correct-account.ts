@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/contracts';
 import type { OperatorContext } from '#http';
 import { correctProfile, lockStanding, maskIdNumber, sendChangeLetter } from '#identity';
-import { listAcceptedPapers } from '#papers';
+import { listAcceptedDocuments } from '#kyc';
 import { renameHolder } from '#payments';
 import { refuse } from '#refusal';
 import { recordEvent } from './account-event.ts';
@@ -19,14 +19,14 @@ type Correction = Input<typeof calls.accountsBackoffice.correct>;
 /**
  * Corrects what a player cannot change alone, on evidence: an accepted paper of the player, or words that name it. Bound accounts to be paid to
  * get the corrected name. The player is told by message and letter.
- * Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STATE_CHANGED for a version that is not the present one, NOT_FOUND with `paperId`, and
+ * Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STATE_CHANGED for a version that is not the present one, NOT_FOUND with `documentId`, and
  * INVALID_INPUT with the field.
  */
 export async function correctAccount(
   { db, security }: AccountsDeps,
   { brand }: OperatorContext,
   id: AccountId,
-  { version, values, paperId, note }: Correction,
+  { version, values, documentId, note }: Correction,
   actor: Actor,
 ): Promise<void> {
   const rules = await security.registerRules(brand.brandId);
@@ -34,8 +34,8 @@ export async function correctAccount(
     const member = await lockStanding(tx, id);
     if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
     if (member.standing === 'closed') throw refuse('ACCOUNT_CLOSED');
-    if (paperId !== null && !(await listAcceptedPapers(tx, id)).some((paper) => paper.id === paperId))
-      throw refuse('NOT_FOUND', { field: 'paperId' });
+    if (documentId !== null && !(await listAcceptedDocuments(tx, id)).some((document) => document.id === documentId))
+      throw refuse('NOT_FOUND', { field: 'documentId' });
     const age = birthdayAge(brand.doors);
     const changed = await correctProfile(tx, { accountId: id, version, rules, age }, values);
     const name = changed.find(({ field }) => field === 'payeeName');
@@ -45,12 +45,12 @@ export async function correctAccount(
       before: maskValue(field, before),
       after: maskValue(field, after),
     }));
-    const paper = paperId === null ? null : BigInt(paperId);
+    const document = documentId === null ? null : BigInt(documentId);
     const event = { accountId: id, brandId: brand.brandId, kind: 'corrected', actor: actor.name } as const;
-    await recordEvent(tx, { ...event, note, changes, paperId: paper });
+    await recordEvent(tx, { ...event, note, changes, documentId: document });
     await actor.audit(tx, {
       action: 'player.correct',
-      subject: `${subjectOf(id)}${paper === null ? '' : `, paper ${paper}`}`,
+      subject: `${subjectOf(id)}${document === null ? '' : `, document ${document}`}`,
       reason: note,
       before: JSON.stringify(Object.fromEntries(changes.map(({ field, before }) => [field, before]))),
       after: JSON.stringify(Object.fromEntries(changes.map(({ field, after }) => [field, after]))),

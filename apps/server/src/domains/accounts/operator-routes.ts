@@ -12,7 +12,7 @@ import {
 import { type Db, readPeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { BLOCKED_NOW, readLasting, sendChangeLetter, toStanding } from '#identity';
-import { listAcceptedPapers } from '#papers';
+import { listAcceptedDocuments } from '#kyc';
 import { refuse } from '#refusal';
 import { findLastEvent, listEvents } from './account-event.ts';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
@@ -63,7 +63,7 @@ export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }
     await recordAudit(db, context, { action: 'player.profile', subject: `player ${id}` });
     const { version, values } = await readLasting(db, id);
     const fields = CORRECTABLE_FIELDS.map((field) => ({ field, value: maskValue(field, values.get(field) ?? '') }));
-    return { version, fields, papers: await listAcceptedPapers(db, id) };
+    return { version, fields, documents: await listAcceptedDocuments(db, id) };
   });
 
   handle(accountsBackoffice.correct, async (context, input) => {

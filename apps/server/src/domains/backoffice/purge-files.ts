@@ -29,7 +29,7 @@ async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select texts::text from messages.message where texts is not null
       union all select texts::text from messages.broadcast
       union all select avatar from identity.avatar
-      union all select array_to_string(images, ' ') from papers.paper where images <> '{}'
+      union all select array_to_string(images, ' ') from kyc.document where images <> '{}'
       union all select array_to_string(images, ' ') from support.chat_message where images <> '{}'
       union all select array_to_string(images, ' ') from support.feedback where images <> '{}'
     )

@@ -34,7 +34,7 @@ export type StoredSettings = Pick<
   | 'loginedToHomePage'
   | 'minimumAge'
   | 'payoutWaitHours'
-  | 'papersAbove'
+  | 'kycAbove'
   | 'resources'
   | 'customerService'
   | 'imageHosts'
@@ -64,7 +64,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   loginedToHomePage: false,
   minimumAge: AGES.min,
   payoutWaitHours: 24,
-  papersAbove: null,
+  kycAbove: null,
   resources: [],
   customerService: [{ type: '1', address: '', labels: {}, vip: false }],
   imageHosts: [],

@@ -52,7 +52,7 @@ async function saveSettings(
     loginedToHomePage: after.loginedToHomePage,
     minimumAge: after.minimumAge,
     payoutWaitHours: after.payoutWaitHours,
-    papersAbove: after.papersAbove,
+    kycAbove: after.kycAbove,
     resources: after.resources,
     customerService: after.customerService,
     imageHosts: after.imageHosts,

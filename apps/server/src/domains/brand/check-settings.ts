@@ -32,7 +32,7 @@ export function checkSettings(settings: BrandSettings): void {
   checkSchedule(settings);
   const invalidRule = validateRegistrationRules(settings.registerRules);
   if (invalidRule) check(false, invalidRule);
-  check(settings.papersAbove === null || parseMoney(settings.papersAbove, settings.currency) !== null, 'papersAbove');
+  check(settings.kycAbove === null || parseMoney(settings.kycAbove, settings.currency) !== null, 'kycAbove');
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.resources.forEach(({ url, qrCodeUrl }, at) => {
     check(!isDownloadPage(url), `resources.${at}.url`);

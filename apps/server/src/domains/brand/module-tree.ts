@@ -25,7 +25,7 @@ const TREE: readonly Branch[] = [
       ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'MCS-MEMBER-LANGUAGE', 'REG-USERNAME'),
       ...leaves('MCS-REGISTER-MOBILE', 'MCS-REGISTER-SOCIAL', 'MCS-SMS-LOGIN', 'MCS-SMS-REGISTER'),
       ...leaves('MCS-PASSWORD', 'MCS-PASSWORD-EMAIL', 'MCS-PASSWORD-PHONE', 'AGS-AFFILIATE'),
-      ...leaves('MCS-SECURITY', 'MCS-SECURITY-CHANGE', 'MCSFE-AVATAR', 'LOGIN-PASSKEY', 'MCS-PAPERS'),
+      ...leaves('MCS-SECURITY', 'MCS-SECURITY-CHANGE', 'MCSFE-AVATAR', 'LOGIN-PASSKEY', 'MCS-KYC'),
       // the mobile tab of the window for a forgotten password (specification §2)
       { modId: 'CHNGPASSVERIF3', off: true },
       // a forgotten password answers that nobody has this name and address

@@ -13,9 +13,9 @@ export type MessageTemplate =
   | 'feedbackReply'
   | 'security'
   | 'avatarRemoved'
-  | 'papersAccepted'
-  | 'papersRefused'
-  | 'papersExpired';
+  | 'documentAccepted'
+  | 'documentRejected'
+  | 'documentExpired';
 
 /** The sentences of a key. */
 export const templateOf = (key: MessageTemplate): { title: MessageId; body: MessageId } => ({

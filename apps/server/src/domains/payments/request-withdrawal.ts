@@ -5,10 +5,10 @@ import { holdPaymentPassword, holdWait, requireOpenAccount } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
-import { holdPapers } from './hold-papers.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { addStep } from './payment-step.ts';
 import { destinationOf, holdPayoutAccount } from './payout-account.ts';
+import { requireKyc } from './require-kyc.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** What a brand asks for before money leaves. */
@@ -19,7 +19,7 @@ type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, SECURITY_WAITS, PAPERS_NEEDED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, SECURITY_WAITS, KYC_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
  * CONFLICT, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
@@ -91,7 +91,7 @@ async function keepWithdrawal(
     assert(withdrawal, 'a clientRef that is taken stands for a withdrawal');
     if (!made) return withdrawal;
     await keepDailyLimit(tx, withdrawal, method);
-    await holdPapers(tx, withdrawal, rules);
+    await requireKyc(tx, withdrawal, rules);
     const paymentId = withdrawal.withdrawalId;
     const key = `withdrawal-hold:${paymentId}`;
     const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;

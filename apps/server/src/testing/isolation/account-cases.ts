@@ -13,7 +13,7 @@ export const ACCOUNT_CASES: Record<string, Case> = {
   'accountsBackoffice.profile': refused(player),
   'accountsBackoffice.correct': refused((first) => ({
     ...player(first),
-    ...{ version: 1, values: { payeeName: 'Own Name' }, paperId: null, note: reason },
+    ...{ version: 1, values: { payeeName: 'Own Name' }, documentId: null, note: reason },
   })),
   'accountsBackoffice.closings': answered(),
   'accountsBackoffice.requestClosing': refused((first) => ({ ...player(first), reason: 'other', note: reason })),

@@ -27,7 +27,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await vouch(owner)),
     ticket: await openTicket(site),
     operatorId: (await owner.call(calls.backoffice.me)).id,
-    paperId: await sendPaper(member, owner),
+    documentId: await sendDocument(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
     ...(await openVendor(site, owner, member)),
     version: (await owner.call(calls.brandBackoffice.config)).version,
@@ -84,13 +84,13 @@ async function vouch(owner: SiteClient) {
   return { provider };
 }
 
-async function sendPaper(member: SiteClient, owner: SiteClient): Promise<string> {
+async function sendDocument(member: SiteClient, owner: SiteClient): Promise<string> {
   await member.call(calls.security.prove, { proof: PASSWORD });
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
-  await member.call(calls.papers.send, { kind: 'passport' }, [new Blob([image])]);
-  return (await owner.call(calls.papersBackoffice.list, {})).rows[0]?.id ?? '';
+  await member.call(calls.kyc.send, { kind: 'passport' }, [new Blob([image])]);
+  return (await owner.call(calls.kycBackoffice.list, {})).rows[0]?.id ?? '';
 }
 
 async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }) {

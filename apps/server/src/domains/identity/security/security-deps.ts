@@ -12,7 +12,7 @@ export type SecurityChange =
   | 'profile'
   | 'profileCorrected'
   | 'avatar'
-  | 'papers'
+  | 'documents'
   | 'payoutAdded'
   | 'payoutDefault'
   | 'payoutRemoved'

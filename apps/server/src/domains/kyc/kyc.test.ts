@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStorage } from '#integrations/storage';
 import { codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { expirePapers, forgetPapers } from './jobs.ts';
+import { expireKycDocuments, purgeKycImages } from './jobs.ts';
 
-const { backoffice, brandBackoffice, identity, messages, papers, papersBackoffice, payments, security } = calls;
+const { backoffice, brandBackoffice, identity, messages, kyc, kycBackoffice, payments, security } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
@@ -32,11 +32,11 @@ const proved = async (own: Parameters<TestSite['member']>[0] = {}) => {
   return member;
 };
 const send = async (member: SiteClient, kind: 'identityCard' | 'passport' | 'address' = 'passport', images = 1) =>
-  member.call(papers.send, { kind }, await Promise.all(Array.from({ length: images }, () => anImage())));
+  member.call(kyc.send, { kind }, await Promise.all(Array.from({ length: images }, () => anImage())));
 const last = async (member: SiteClient, kind = 'passport') =>
-  (await member.call(papers.list)).papers.find((each) => each.kind === kind)?.last;
+  (await member.call(kyc.list)).documents.find((each) => each.kind === kind)?.last;
 const waiting = async ({ username }: Member) => {
-  const { rows } = await reviewer.call(papersBackoffice.list, { state: 'waiting', search: username });
+  const { rows } = await reviewer.call(kycBackoffice.list, { state: 'pending', search: username });
   return rows[0]?.id ?? '';
 };
 const titles = async (member: SiteClient) => (await member.call(messages.list, {})).rows.map(({ title }) => title);
@@ -48,13 +48,13 @@ describe('[V-07] a player’s papers', () => {
     expect(await codeOf(send(member))).toBe('PROOF_NEEDED');
     await member.call(security.prove, { proof: PASSWORD });
     await send(member, 'identityCard', 2);
-    expect(await last(member, 'identityCard')).toMatchObject({ state: 'waiting', reason: null });
+    expect(await last(member, 'identityCard')).toMatchObject({ state: 'pending', reason: null });
     expect(await codeOf(send(member, 'identityCard'))).toBe('STATE_CHANGED');
     const refusal = { reason: 'unreadable', note: 'The back is dark.' } as const;
-    await reviewer.call(papersBackoffice.refuse, { id: await waiting(member), ...refusal });
-    expect(await last(member, 'identityCard')).toMatchObject({ state: 'refused', ...refusal });
+    await reviewer.call(kycBackoffice.reject, { id: await waiting(member), ...refusal });
+    expect(await last(member, 'identityCard')).toMatchObject({ state: 'rejected', ...refusal });
     await send(member, 'identityCard', 2);
-    await reviewer.call(papersBackoffice.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
+    await reviewer.call(kycBackoffice.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2039-05-31' });
     expect(await titles(member)).toEqual([
       'Your identity card was accepted',
@@ -71,13 +71,13 @@ describe('[V-07] a player’s papers', () => {
     const member = await proved();
     expect(await refusalOf(send(member, 'passport', 0))).toMatchObject({ code: 'INVALID_INPUT', field: 'images' });
     expect(await codeOf(send(member, 'passport', 4))).toBe('TOO_MANY_IMAGES');
-    const bad = member.call(papers.send, { kind: 'passport' }, [await anImage(), new Blob(['%PDF-1.7 not a image'])]);
+    const bad = member.call(kyc.send, { kind: 'passport' }, [await anImage(), new Blob(['%PDF-1.7 not a image'])]);
     expect(await codeOf(bad)).toBe('IMAGE_INVALID');
     const large = new Blob([await anImage(), new Uint8Array(5 * 1024 * 1024)]);
-    expect(await codeOf(member.call(papers.send, { kind: 'passport' }, [large]))).toBe('IMAGE_TOO_LARGE');
+    expect(await codeOf(member.call(kyc.send, { kind: 'passport' }, [large]))).toBe('IMAGE_TOO_LARGE');
     expect(await last(member)).toBeNull();
     const files = fs.readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
-    const kept = await sql<{ names: string[] }>`select images as names from papers.paper`.execute(site.db);
+    const kept = await sql<{ names: string[] }>`select images as names from kyc.document`.execute(site.db);
     const named = kept.rows.flatMap(({ names }) => names);
     expect(files.filter((name) => /sealed-/.test(name))).toHaveLength(named.length);
   });
@@ -101,33 +101,33 @@ describe('[V-07] the reviewers', () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
-    const { type, base64 } = await reviewer.call(papersBackoffice.image, { id, n: 1 });
+    const { type, base64 } = await reviewer.call(kycBackoffice.image, { id, n: 1 });
     expect(type).toBe('image/jpeg');
     expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 80, height: 50 });
-    const headers = { authorization: `Bearer ${reviewer.token}`, 'x-module-id': 'OPS-PAPERS' };
-    const raw = await fetch(site.base + papersBackoffice.image.path, {
+    const headers = { authorization: `Bearer ${reviewer.token}`, 'x-module-id': 'OPS-KYC' };
+    const raw = await fetch(site.base + kycBackoffice.image.path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ id, n: 1 }),
     });
     expect(raw.headers.get('cache-control')).toBe('no-store');
     const owner = await site.operator();
-    const looks = await owner.call(backoffice.audit, { action: 'papers.look' });
+    const looks = await owner.call(backoffice.audit, { action: 'kyc.view' });
     expect(looks.rows[0]).toMatchObject({
       operator: reviewer.username,
-      subject: `paper ${id}, player ${member.accountId}`,
+      subject: `document ${id}, player ${member.accountId}`,
       after: 'image 1',
     });
     const row = await sql<{ name: string }>`
-      select images[1] as name from papers.paper where account_id = ${member.accountId}`.execute(site.db);
+      select images[1] as name from kyc.document where account_id = ${member.accountId}`.execute(site.db);
     expect((await fetch(`${site.base}/files/${row.rows[0]?.name}`)).status).toBe(404);
     for (const role of ['support', 'auditor', 'editor'] as const) {
       const other = await site.operator(role);
-      expect(await codeOf(other.call(papersBackoffice.image, { id, n: 1 }))).toBe('NOT_PERMITTED');
-      expect(await codeOf(other.call(papersBackoffice.list, {}))).toBe('NOT_PERMITTED');
+      expect(await codeOf(other.call(kycBackoffice.image, { id, n: 1 }))).toBe('NOT_PERMITTED');
+      expect(await codeOf(other.call(kycBackoffice.list, {}))).toBe('NOT_PERMITTED');
     }
     const stranger = { body: JSON.stringify({ id, n: 1 }), headers: { authorization: `Bearer ${member.token}` } };
-    expect((await rawCall(site.base, papersBackoffice.image, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
+    expect((await rawCall(site.base, kycBackoffice.image, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
   });
 
   it('[V-07] decide once, inside their own brand, and not for a day that is over', async () => {
@@ -135,15 +135,15 @@ describe('[V-07] the reviewers', () => {
     await send(member);
     const id = await waiting(member);
     const elsewhere = await site.operator('owner', { other: true });
-    expect(await codeOf(elsewhere.call(papersBackoffice.accept, { id, expiresOn: null }))).toBe('NOT_FOUND');
-    expect(await codeOf(elsewhere.call(papersBackoffice.image, { id, n: 1 }))).toBe('NOT_FOUND');
-    expect((await elsewhere.call(papersBackoffice.list, {})).total).toBe(0);
-    expect(await refusalOf(reviewer.call(papersBackoffice.accept, { id, expiresOn: '2020-01-01' }))).toMatchObject({
+    expect(await codeOf(elsewhere.call(kycBackoffice.accept, { id, expiresOn: null }))).toBe('NOT_FOUND');
+    expect(await codeOf(elsewhere.call(kycBackoffice.image, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect((await elsewhere.call(kycBackoffice.list, {})).total).toBe(0);
+    expect(await refusalOf(reviewer.call(kycBackoffice.accept, { id, expiresOn: '2020-01-01' }))).toMatchObject({
       field: 'expiresOn',
     });
     const both = await Promise.all(
       [1, 2].map(() =>
-        reviewer.call(papersBackoffice.accept, { id, expiresOn: null }).then(
+        reviewer.call(kycBackoffice.accept, { id, expiresOn: null }).then(
           () => 'accepted',
           (error: { code: string }) => error.code,
         ),
@@ -156,19 +156,19 @@ describe('[V-07] the reviewers', () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
-    await reviewer.call(papersBackoffice.accept, { id, expiresOn: '2039-05-31' });
+    await reviewer.call(kycBackoffice.accept, { id, expiresOn: '2039-05-31' });
     const set = (values: ReturnType<typeof sql>) =>
-      sql`update papers.paper set ${values} where account_id = ${member.accountId}`.execute(site.db);
+      sql`update kyc.document set ${values} where account_id = ${member.accountId}`.execute(site.db);
     await set(sql`expires_on = current_date - 1`);
-    expect(await expirePapers(site.db)).toBe(1);
+    expect(await expireKycDocuments(site.db)).toBe(1);
     expect(await last(member)).toMatchObject({ state: 'expired' });
     expect((await titles(member))[0]).toBe('Your passport has expired');
     const storage = createLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
     await set(sql`decided_at = now() - interval '4 years'`);
-    expect(await forgetPapers(site.db, storage)).toBe(0);
+    expect(await purgeKycImages(site.db, storage)).toBe(0);
     await set(sql`decided_at = now() - interval '6 years'`);
-    expect(await forgetPapers(site.db, storage)).toBe(1);
-    expect(await codeOf(reviewer.call(papersBackoffice.image, { id, n: 1 }))).toBe('NOT_FOUND');
+    expect(await purgeKycImages(site.db, storage)).toBe(1);
+    expect(await codeOf(reviewer.call(kycBackoffice.image, { id, n: 1 }))).toBe('NOT_FOUND');
     expect(await last(member)).toMatchObject({ state: 'expired' });
   });
 });
@@ -184,9 +184,9 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
         account: await site.payTo(member),
       });
     await withdraw(free, '300');
-    await owner.call(brandBackoffice.change, { version, change: { papersAbove: '100.00' } });
+    await owner.call(brandBackoffice.change, { version, change: { kycAbove: '100.00' } });
     const member = await proved({ funds: money(50_000n) });
-    await expect.poll(async () => (await member.call(papers.list)).neededAbove).toBe('100.00');
+    await expect.poll(async () => (await member.call(kyc.list)).requiredAbove).toBe('100.00');
     const asked = await Promise.all(
       ['60', '60', '60'].map((amount) =>
         withdraw(member, amount).then(
@@ -195,17 +195,17 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
         ),
       ),
     );
-    expect(asked.sort()).toEqual(['PAPERS_NEEDED', 'PAPERS_NEEDED', 'held']);
+    expect(asked.sort()).toEqual(['KYC_REQUIRED', 'KYC_REQUIRED', 'held']);
     expect(await refusalOf(withdraw(member, '60'))).toMatchObject({ value: { above: '100.00' } });
     expect((await member.call(identity.balance)).held).toBe('60.00');
     await send(member, 'address');
-    await reviewer.call(papersBackoffice.accept, { id: await waiting(member), expiresOn: null });
-    expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
+    await reviewer.call(kycBackoffice.accept, { id: await waiting(member), expiresOn: null });
+    expect(await codeOf(withdraw(member, '60'))).toBe('KYC_REQUIRED');
     await send(member);
-    expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
-    await reviewer.call(papersBackoffice.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
+    expect(await codeOf(withdraw(member, '60'))).toBe('KYC_REQUIRED');
+    await reviewer.call(kycBackoffice.accept, { id: await waiting(member), expiresOn: '2039-05-31' });
     await withdraw(member, '60');
-    await sql`update papers.paper set expires_on = current_date - 1 where kind = 'passport'`.execute(site.db);
-    expect(await codeOf(withdraw(member, '60'))).toBe('PAPERS_NEEDED');
+    await sql`update kyc.document set expires_on = current_date - 1 where kind = 'passport'`.execute(site.db);
+    expect(await codeOf(withdraw(member, '60'))).toBe('KYC_REQUIRED');
   });
 });

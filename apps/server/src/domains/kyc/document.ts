@@ -2,19 +2,19 @@ import {
   type AccountId,
   type BrandId,
   type calls,
+  DOCUMENT_TYPES,
+  type DocumentReason,
+  type DocumentState,
+  type DocumentType,
   type Output,
-  PAPER_KINDS,
-  type PaperKind,
-  type PaperReason,
-  type PaperState,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-export type BackofficePaper = Output<typeof calls.papersBackoffice.accept>;
-type OwnPapers = Output<typeof calls.papers.list>['papers'];
+export type BackofficeDocument = Output<typeof calls.kycBackoffice.accept>;
+type OwnDocuments = Output<typeof calls.kyc.list>['documents'];
 
-interface DecidedRow {
+interface DecisionRow {
   state: string;
   sent_at: Date;
   expires: string | null;
@@ -25,79 +25,79 @@ interface DecidedRow {
 /** The day as it is written; a moment of the server's own zone would move it. */
 const expires = sql<string | null>`to_char(p.expires_on, 'YYYY-MM-DD')`.as('expires');
 
-const viewDecided = (row: DecidedRow) => ({
-  state: row.state as PaperState,
+const toDecisionDto = (row: DecisionRow) => ({
+  state: row.state as DocumentState,
   sentAt: row.sent_at.toISOString(),
   expiresOn: row.expires,
-  reason: row.reason as PaperReason | null,
+  reason: row.reason as DocumentReason | null,
   note: row.note,
 });
 
 /** What a player sent last of each kind. */
-export async function readOwnPapers(db: Db, account: AccountId): Promise<OwnPapers> {
+export async function listOwnDocuments(db: Db, account: AccountId): Promise<OwnDocuments> {
   const rows = await db
-    .selectFrom('papers.paper as p')
+    .selectFrom('kyc.document as p')
     .distinctOn('p.kind')
     .select(['p.kind', 'p.state', 'p.sent_at', 'p.reason', 'p.note', expires])
     .where('p.account_id', '=', account)
     .orderBy('p.kind')
-    .orderBy('p.paper_id', 'desc')
+    .orderBy('p.document_id', 'desc')
     .execute();
-  return PAPER_KINDS.map((kind) => {
+  return DOCUMENT_TYPES.map((kind) => {
     const last = rows.find((row) => row.kind === kind);
-    return { kind, last: last ? viewDecided(last) : null };
+    return { kind, last: last ? toDecisionDto(last) : null };
   });
 }
 
 /** Whether an identity card or a passport of the player is accepted and good today. */
-export async function hasIdentity(db: Db | Tx, account: AccountId): Promise<boolean> {
-  const good = await db
-    .selectFrom('papers.paper')
-    .select('paper_id')
+export async function hasVerifiedIdentity(db: Db | Tx, account: AccountId): Promise<boolean> {
+  const valid = await db
+    .selectFrom('kyc.document')
+    .select('document_id')
     .where('account_id', '=', account)
-    .where('kind', 'in', ['identityCard', 'passport'] satisfies PaperKind[])
+    .where('kind', 'in', ['identityCard', 'passport'] satisfies DocumentType[])
     .where('state', '=', 'accepted')
     .where(sql<boolean>`coalesce(expires_on >= current_date, true)`)
     .executeTakeFirst();
-  return good !== undefined;
+  return valid !== undefined;
 }
 
 /** The papers of a player that were accepted, the latest first: what may show that the profile is wrong. */
-export async function listAcceptedPapers(
+export async function listAcceptedDocuments(
   db: Db | Tx,
   account: AccountId,
-): Promise<{ id: string; kind: PaperKind; sentAt: string }[]> {
+): Promise<{ id: string; kind: DocumentType; sentAt: string }[]> {
   const rows = await db
-    .selectFrom('papers.paper')
-    .select(['paper_id', 'kind', 'sent_at'])
+    .selectFrom('kyc.document')
+    .select(['document_id', 'kind', 'sent_at'])
     .where('account_id', '=', account)
     .where('state', '=', 'accepted')
-    .orderBy('paper_id', 'desc')
+    .orderBy('document_id', 'desc')
     .limit(50)
     .execute();
   return rows.map((row) => ({
-    id: String(row.paper_id),
-    kind: row.kind as PaperKind,
+    id: String(row.document_id),
+    kind: row.kind as DocumentType,
     sentAt: row.sent_at.toISOString(),
   }));
 }
 
 /** The papers of a brand as its reviewers see them. */
-export const listPapersForReview = (db: Db | Tx, brandId: BrandId) =>
+export const listKycDocuments = (db: Db | Tx, brandId: BrandId) =>
   db
-    .selectFrom('papers.paper as p')
+    .selectFrom('kyc.document as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id')
     .where('p.brand_id', '=', brandId);
 
 export const BACKOFFICE_COLUMNS = [
-  ...(['p.paper_id', 'p.account_id', 'm.username', 'm.payee_name', 'p.kind', 'p.state', 'p.images'] as const),
+  ...(['p.document_id', 'p.account_id', 'm.username', 'm.payee_name', 'p.kind', 'p.state', 'p.images'] as const),
   ...(['p.sent_at', 'p.reason', 'p.note', 'p.decided_at', 'p.decided_by'] as const),
   expires,
 ] as const;
 
 export const toBackofficeDto = (
-  row: DecidedRow & {
-    paper_id: bigint;
+  row: DecisionRow & {
+    document_id: bigint;
     account_id: bigint;
     username: string;
     payee_name: string;
@@ -106,12 +106,12 @@ export const toBackofficeDto = (
     decided_at: Date | null;
     decided_by: string;
   },
-): BackofficePaper => ({
-  id: String(row.paper_id),
+): BackofficeDocument => ({
+  id: String(row.document_id),
   player: { accountId: String(row.account_id), username: row.username },
-  kind: row.kind as PaperKind,
+  kind: row.kind as DocumentType,
   realName: row.payee_name,
   images: row.images.length,
-  ...viewDecided(row),
+  ...toDecisionDto(row),
   decided: row.decided_at && { at: row.decided_at.toISOString(), by: row.decided_by },
 });

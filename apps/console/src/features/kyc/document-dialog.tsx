@@ -1,4 +1,4 @@
-import { calls, PAPER_REASONS, type PaperReason } from '@fairhouse/contracts';
+import { calls, DOCUMENT_REASONS, type DocumentReason } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import {
   Button,
@@ -17,32 +17,32 @@ import { useState } from 'react';
 import { Facts } from '../../components/facts.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
-import type { Paper } from './papers-page.tsx';
+import type { KycDocument } from './documents-page.tsx';
 
-type Decision = 'accept' | 'refuse';
+type Decision = 'accept' | 'reject';
 
 /** One paper: its pictures beside what the player told, and the decision while it waits. */
-export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
+export function DocumentDialog({ document, onClose }: { document: KycDocument; onClose: () => void }) {
   const t = useTranslation();
   const client = useQueryClient();
   const [decision, setDecision] = useState<Decision>('accept');
-  const [draft, setDraft] = useState({ expiresOn: '', reason: 'unreadable' as PaperReason, note: '' });
-  const { id } = paper;
-  const deciding = useMutation({
+  const [draft, setDraft] = useState({ expiresOn: '', reason: 'unreadable' as DocumentReason, note: '' });
+  const { id } = document;
+  const review = useMutation({
     mutationFn: () =>
       decision === 'accept'
-        ? call(calls.papersBackoffice.accept, { id, expiresOn: draft.expiresOn || null })
-        : call(calls.papersBackoffice.refuse, { id, reason: draft.reason, note: draft.note.trim() }),
+        ? call(calls.kycBackoffice.accept, { id, expiresOn: draft.expiresOn || null })
+        : call(calls.kycBackoffice.reject, { id, reason: draft.reason, note: draft.note.trim() }),
     onSuccess: () => {
-      notify(t(`console.papers.${decision}.done`), 'success');
+      notify(t(`console.kyc.${decision}.done`), 'success');
       onClose();
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['papers'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['kyc'] }),
   });
-  const waits = paper.state === 'waiting';
+  const isPending = document.state === 'pending';
   return (
     <Dialog
-      title={t(`papers.kind.${paper.kind}`)}
+      title={t(`kyc.kind.${document.kind}`)}
       coverCloses={false}
       onClose={onClose}
       footer={
@@ -50,13 +50,13 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
           <Button kind="ghost" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          {waits ? (
+          {isPending ? (
             <Button
               kind={decision === 'accept' ? 'primary' : 'danger'}
-              busy={deciding.isPending}
-              onClick={() => deciding.mutate()}
+              busy={review.isPending}
+              onClick={() => review.mutate()}
             >
-              {t(`console.papers.${decision}`)}
+              {t(`console.kyc.${decision}`)}
             </Button>
           ) : null}
         </>
@@ -65,31 +65,31 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
       <div className="flex flex-col gap-4 pt-1">
         <Facts
           facts={[
-            { name: t('console.column.player'), value: <bdi>{paper.player.username}</bdi> },
-            { name: t('console.papers.realName'), value: paper.realName ? <bdi>{paper.realName}</bdi> : '—' },
-            { name: t('console.papers.sent'), value: <When at={paper.sentAt} /> },
+            { name: t('console.column.player'), value: <bdi>{document.player.username}</bdi> },
+            { name: t('console.kyc.realName'), value: document.realName ? <bdi>{document.realName}</bdi> : '—' },
+            { name: t('console.kyc.sent'), value: <When at={document.sentAt} /> },
           ]}
         />
-        {Array.from({ length: paper.images }, (_, at) => (
-          <PaperImage key={at} id={paper.id} n={at + 1} />
+        {Array.from({ length: document.images }, (_, at) => (
+          <DocumentImage key={at} id={document.id} n={at + 1} />
         ))}
-        {paper.images === 0 ? <p className="text-14 text-ink-soft">{t('console.papers.forgotten')}</p> : null}
-        {waits ? (
+        {document.images === 0 ? <p className="text-14 text-ink-soft">{t('console.kyc.purged')}</p> : null}
+        {isPending ? (
           <>
             <RadioGroup
               label={t('console.column.decision')}
               columns
-              options={(['accept', 'refuse'] as const).map((value) => ({
+              options={(['accept', 'reject'] as const).map((value) => ({
                 value,
-                label: t(`console.papers.${value}`),
+                label: t(`console.kyc.${value}`),
               }))}
               value={decision}
               onChange={setDecision}
             />
             {decision === 'accept' ? (
               <DateField
-                label={t('console.papers.expiresOn')}
-                help={t('console.papers.expiresOn.help')}
+                label={t('console.kyc.expiresOn')}
+                help={t('console.kyc.expiresOn.help')}
                 value={draft.expiresOn}
                 onChange={(expiresOn) => setDraft({ ...draft, expiresOn })}
               />
@@ -97,13 +97,13 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
               <>
                 <Select
                   label={t('console.reason')}
-                  options={PAPER_REASONS.map((value) => ({ value, label: t(`papers.reason.${value}`) }))}
+                  options={DOCUMENT_REASONS.map((value) => ({ value, label: t(`kyc.reason.${value}`) }))}
                   value={draft.reason}
-                  onChange={({ target }) => setDraft({ ...draft, reason: target.value as PaperReason })}
+                  onChange={({ target }) => setDraft({ ...draft, reason: target.value as DocumentReason })}
                 />
                 <TextArea
-                  label={t('console.papers.note')}
-                  help={t('console.papers.note.help')}
+                  label={t('console.kyc.note')}
+                  help={t('console.kyc.note.help')}
                   max={300}
                   rows={2}
                   dir="auto"
@@ -114,18 +114,18 @@ export function PaperDialog({ paper, onClose }: { paper: Paper; onClose: () => v
             )}
           </>
         ) : null}
-        <FormError>{deciding.error && failureText(deciding.error, t)}</FormError>
+        <FormError>{review.error && failureText(review.error, t)}</FormError>
       </div>
     </Dialog>
   );
 }
 
 /** One picture: asked for when the paper is opened, which is logged; forgotten with the window. */
-function PaperImage({ id, n }: { id: string; n: number }) {
+function DocumentImage({ id, n }: { id: string; n: number }) {
   const t = useTranslation();
   const { data, error } = useQuery({
-    queryKey: ['paper-image', id, n],
-    queryFn: () => call(calls.papersBackoffice.image, { id, n }),
+    queryKey: ['kyc-image', id, n],
+    queryFn: () => call(calls.kycBackoffice.image, { id, n }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { calls, type Output, type PaperKind, type PaperState } from '@fairhouse/contracts';
+import { calls, type DocumentState, type DocumentType, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, Skeleton, StateTag, type Tone } from '@fairhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,37 +7,42 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { BehindProof } from './behind-proof.tsx';
-import { PaperDialog } from './paper-dialog.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
 import type { Overview } from './security-queries.ts';
 
-type Paper = Output<typeof calls.papers.list>['papers'][number];
+type KycDocument = Output<typeof calls.kyc.list>['documents'][number];
 
-const papersQuery = queryOptions({
-  queryKey: ['member', 'papers'],
-  queryFn: () => call(calls.papers.list),
+const documentsQuery = queryOptions({
+  queryKey: ['member', 'documents'],
+  queryFn: () => call(calls.kyc.list),
   staleTime: 0,
 });
 
-const TONES: Record<PaperState, Tone> = { waiting: 'waiting', accepted: 'good', refused: 'bad', expired: 'neutral' };
+const TONES: Record<DocumentState, Tone> = {
+  pending: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  expired: 'neutral',
+};
 
 /** Identity papers (V-07): what was sent, where it stands and why, and the way to send. */
-export function PapersCard({ overview }: { overview: Overview }) {
+export function DocumentsCard({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { amount } = useFormats();
-  const known = useQuery(papersQuery);
-  const [sending, setSending] = useState<PaperKind | null>(null);
+  const known = useQuery(documentsQuery);
+  const [sending, setSending] = useState<DocumentType | null>(null);
   const close = () => setSending(null);
-  const { neededAbove, currency = 'USD' } = known.data ?? {};
+  const { requiredAbove, currency = 'USD' } = known.data ?? {};
   return (
     <Card
-      title={t('papers.title')}
-      about={neededAbove ? t('papers.needed', { amount: amount(neededAbove, currency) }) : t('papers.about')}
+      title={t('kyc.title')}
+      about={requiredAbove ? t('kyc.needed', { amount: amount(requiredAbove, currency) }) : t('kyc.about')}
       flush
     >
       {known.data ? (
         <ul>
-          {known.data.papers.map((paper) => (
-            <PaperRow key={paper.kind} paper={paper} onSend={() => setSending(paper.kind)} />
+          {known.data.documents.map((document) => (
+            <DocumentRow key={document.kind} document={document} onSend={() => setSending(document.kind)} />
           ))}
         </ul>
       ) : known.error ? (
@@ -47,10 +52,10 @@ export function PapersCard({ overview }: { overview: Overview }) {
       )}
       {sending ? (
         <BehindProof overview={overview} onClose={close}>
-          <PaperDialog
+          <DocumentDialog
             kind={sending}
-            onSent={(papers) => {
-              queryClient.setQueryData(papersQuery.queryKey, papers);
+            onSent={(documents) => {
+              queryClient.setQueryData(documentsQuery.queryKey, documents);
               close();
             }}
             onClose={close}
@@ -61,10 +66,10 @@ export function PapersCard({ overview }: { overview: Overview }) {
   );
 }
 
-function PaperRow({ paper: { kind, last }, onSend }: { paper: Paper; onSend: () => void }) {
+function DocumentRow({ document: { kind, last }, onSend }: { document: KycDocument; onSend: () => void }) {
   const t = useTranslation();
-  const name = t(`papers.kind.${kind}`);
-  const action = t(last ? 'papers.sendAgain' : 'papers.send');
+  const name = t(`kyc.kind.${kind}`);
+  const action = t(last ? 'kyc.sendAgain' : 'kyc.send');
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
       <Icon
@@ -73,9 +78,9 @@ function PaperRow({ paper: { kind, last }, onSend }: { paper: Paper; onSend: () 
       />
       <div className="min-w-0 flex-1">
         <p className="text-14">{name}</p>
-        {last ? <Standing last={last} /> : <p className="text-12 text-ink-faint">{t('papers.none')}</p>}
+        {last ? <Standing last={last} /> : <p className="text-12 text-ink-faint">{t('kyc.none')}</p>}
       </div>
-      {last?.state === 'waiting' ? null : (
+      {last?.state === 'pending' ? null : (
         <Button size="small" aria-label={`${action}: ${name}`} onClick={onSend}>
           {action}
         </Button>
@@ -84,22 +89,22 @@ function PaperRow({ paper: { kind, last }, onSend }: { paper: Paper; onSend: () 
   );
 }
 
-function Standing({ last }: { last: NonNullable<Paper['last']> }) {
+function Standing({ last }: { last: NonNullable<KycDocument['last']> }) {
   const t = useTranslation();
   const { time } = useFormats();
   const { state, sentAt, expiresOn, reason, note } = last;
   return (
     <div className="flex flex-col items-start gap-1 pt-1 text-12 text-ink-soft">
-      <StateTag tone={TONES[state]}>{t(`papers.state.${state}`)}</StateTag>
+      <StateTag tone={TONES[state]}>{t(`kyc.state.${state}`)}</StateTag>
       {reason ? (
         <p className="break-words">
-          {t(`papers.reason.${reason}`)} {note ? <bdi>{note}</bdi> : null}
+          {t(`kyc.reason.${reason}`)} {note ? <bdi>{note}</bdi> : null}
         </p>
       ) : null}
       <p className="text-ink-faint">
         {state === 'accepted' && expiresOn
-          ? t('papers.until', { day: time(`${expiresOn}T12:00:00Z`, 'date') })
-          : t('papers.sent', { time: time(sentAt) })}
+          ? t('kyc.until', { day: time(`${expiresOn}T12:00:00Z`, 'date') })
+          : t('kyc.sent', { time: time(sentAt) })}
       </p>
     </div>
   );

@@ -5,19 +5,24 @@ import type { Storage } from '#integrations/storage';
 import { sendMessage } from '#messages';
 
 /** How long pictures are kept after the decision: those of refused papers for questions, others as long as such records have to be (5 years, GLI-19 A.2.2). */
-const KEPT = { refused: '90 days', other: '5 years' };
-const AT_ONCE = 100;
+const RETENTION = { rejected: '90 days', other: '5 years' };
+const BATCH_SIZE = 100;
 
 /** The job: accepted papers whose last day is over no longer count, and their owners are told. */
-export async function expirePapers(db: Db): Promise<number> {
+export async function expireKycDocuments(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ account_id: bigint; brand_id: bigint; kind: string }>`
-      update papers.paper set state = 'expired'
+      update kyc.document set state = 'expired'
       where state = 'accepted' and expires_on < current_date
       returning account_id, brand_id, kind`.execute(tx);
     for (const { account_id, brand_id, kind } of rows)
       await sendMessage(tx, {
-        ...{ accountId: account_id as AccountId, brandId: brand_id as BrandId, kind: 'security', key: 'papersExpired' },
+        ...{
+          accountId: account_id as AccountId,
+          brandId: brand_id as BrandId,
+          kind: 'security',
+          key: 'documentExpired',
+        },
         ...{ params: { kind }, page: 'securityCenter' },
       });
     return rows.length;
@@ -25,19 +30,19 @@ export async function expirePapers(db: Db): Promise<number> {
 }
 
 /** The job: forgets the pictures of papers that were decided long ago; what was decided stays. The files go first. */
-export async function forgetPapers(db: Db, storage: Storage): Promise<number> {
-  const { rows } = await sql<{ account_id: bigint; paper_id: bigint; images: string[] }>`
-    select account_id, paper_id, images from papers.paper
+export async function purgeKycImages(db: Db, storage: Storage): Promise<number> {
+  const { rows } = await sql<{ account_id: bigint; document_id: bigint; images: string[] }>`
+    select account_id, document_id, images from kyc.document
     where images <> '{}' and decided_at <
-      now() - case when state = 'refused' then ${KEPT.refused}::interval else ${KEPT.other}::interval end
-    limit ${AT_ONCE}`.execute(db);
-  for (const { account_id, paper_id, images } of rows) {
+      now() - case when state = 'rejected' then ${RETENTION.rejected}::interval else ${RETENTION.other}::interval end
+    limit ${BATCH_SIZE}`.execute(db);
+  for (const { account_id, document_id, images } of rows) {
     for (const name of images) await storage.remove(name);
     await db
-      .updateTable('papers.paper')
+      .updateTable('kyc.document')
       .set({ images: [] })
       .where('account_id', '=', account_id)
-      .where('paper_id', '=', paper_id)
+      .where('document_id', '=', document_id)
       .execute();
   }
   return rows.length;

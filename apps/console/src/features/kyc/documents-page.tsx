@@ -1,4 +1,4 @@
-import { calls, type Output, type PaperState } from '@fairhouse/contracts';
+import { calls, type DocumentState, type Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, ChoiceRow, type Column, EmptyState, StateTag, type Tone } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,45 +10,50 @@ import { SearchForm } from '../../components/search-form.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
-import { PAPER_CHOICES } from './papers-search.ts';
+import { DOCUMENT_CHOICES } from './documents-search.ts';
 
-export type Paper = Output<typeof calls.papersBackoffice.list>['rows'][number];
+export type KycDocument = Output<typeof calls.kycBackoffice.list>['rows'][number];
 
-const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
+const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
 
-const route = getRouteApi('/papers');
+const route = getRouteApi('/kyc');
 
-const TONES: Record<PaperState, Tone> = { waiting: 'waiting', accepted: 'good', refused: 'bad', expired: 'neutral' };
+const TONES: Record<DocumentState, Tone> = {
+  pending: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  expired: 'neutral',
+};
 
 /** Identity papers that players sent: what waits, oldest first, and what was decided. */
-export function PapersPage() {
+export function DocumentsPage() {
   const t = useTranslation();
   return (
-    <GuardedPage permission="papers.review" title={t('console.page.papers')}>
-      <PaperList />
+    <GuardedPage permission="kyc.review" title={t('console.page.kyc')}>
+      <DocumentList />
     </GuardedPage>
   );
 }
 
-function PaperList() {
+function DocumentList() {
   const t = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { state = 'waiting', search: words = '', period } = search;
-  const [opened, setOpened] = useState<Paper | null>(null);
+  const { state = 'pending', search: words = '', period } = search;
+  const [opened, setOpened] = useState<KycDocument | null>(null);
   const found = words ? { search: words } : {};
   const list = listOf(search, [], (view) => void navigate({ search: { state, ...found, ...view } }));
   return (
-    <Page title={t('console.page.papers')} about={t('console.papers.about')}>
+    <Page title={t('console.page.kyc')} about={t('console.kyc.about')}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ChoiceRow
           label={t('console.state')}
           value={state}
-          choices={PAPER_CHOICES.map((value) => ({ value, label: t(`console.papers.state.${value}`) }))}
+          choices={DOCUMENT_CHOICES.map((value) => ({ value, label: t(`console.kyc.state.${value}`) }))}
           onChange={(chosen) => void navigate({ search: { ...found, ...(period ? { period } : {}), state: chosen } })}
         />
         <SearchForm
-          label={t('console.papers.search')}
+          label={t('console.kyc.search')}
           value={words}
           onSearch={(wanted) =>
             void navigate({ search: { state, ...(period ? { period } : {}), ...(wanted ? { search: wanted } : {}) } })
@@ -56,33 +61,33 @@ function PaperList() {
         />
       </div>
       <ListTable
-        name={`papers-${state}`}
-        caption={t('console.page.papers')}
+        name={`documents-${state}`}
+        caption={t('console.page.kyc')}
         list={list}
         sortable={[]}
-        queryKey={['papers', state, words]}
+        queryKey={['kyc', state, words]}
         ask={({ sort: _sort, ...query }) =>
-          call(calls.papersBackoffice.list, { ...query, search: words, ...(state === 'all' ? {} : { state }) })
+          call(calls.kycBackoffice.list, { ...query, search: words, ...(state === 'all' ? {} : { state }) })
         }
         columns={useColumns(setOpened)}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('console.papers.none')}>{t('console.papers.none.about')}</EmptyState>}
+        empty={<EmptyState title={t('console.kyc.none')}>{t('console.kyc.none.about')}</EmptyState>}
       />
       {opened ? (
         <Suspense>
-          <PaperDialog paper={opened} onClose={() => setOpened(null)} />
+          <DocumentDialog document={opened} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </Page>
   );
 }
 
-function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
+function useColumns(onOpen: (document: KycDocument) => void): Column<KycDocument>[] {
   const t = useTranslation();
   return [
     {
       key: 'sent',
-      header: t('console.papers.sent'),
+      header: t('console.kyc.sent'),
       cell: ({ sentAt }) => <When at={sentAt} />,
       text: ({ sentAt }) => sentAt,
     },
@@ -94,19 +99,19 @@ function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
     },
     {
       key: 'kind',
-      header: t('console.papers.kind'),
-      cell: ({ kind }) => t(`papers.kind.${kind}`),
-      text: ({ kind }) => t(`papers.kind.${kind}`),
+      header: t('console.kyc.kind'),
+      cell: ({ kind }) => t(`kyc.kind.${kind}`),
+      text: ({ kind }) => t(`kyc.kind.${kind}`),
     },
     {
       key: 'state',
       header: t('console.state'),
-      cell: ({ state }) => <StateTag tone={TONES[state]}>{t(`console.papers.state.${state}`)}</StateTag>,
-      text: ({ state }) => t(`console.papers.state.${state}`),
+      cell: ({ state }) => <StateTag tone={TONES[state]}>{t(`console.kyc.state.${state}`)}</StateTag>,
+      text: ({ state }) => t(`console.kyc.state.${state}`),
     },
     {
       key: 'decided',
-      header: t('console.papers.decided'),
+      header: t('console.kyc.decided'),
       cell: ({ decided, reason, expiresOn }) =>
         decided ? (
           <span className="flex flex-col gap-0.5 max-sm:items-end">
@@ -114,7 +119,7 @@ function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
               {decided.by} · <When at={decided.at} />
             </span>
             <span className="text-12 text-ink-faint">
-              {reason ? t(`papers.reason.${reason}`) : expiresOn ? t('console.papers.until', { day: expiresOn }) : null}
+              {reason ? t(`kyc.reason.${reason}`) : expiresOn ? t('console.kyc.until', { day: expiresOn }) : null}
             </span>
           </span>
         ) : null,
@@ -123,13 +128,13 @@ function useColumns(onOpen: (paper: Paper) => void): Column<Paper>[] {
     {
       key: 'open',
       header: t('console.column.decision'),
-      cell: (paper) => (
+      cell: (document) => (
         <Button
           size="small"
-          aria-label={t('console.papers.look.which', { id: paper.id })}
-          onClick={() => onOpen(paper)}
+          aria-label={t('console.kyc.view.which', { id: document.id })}
+          onClick={() => onOpen(document)}
         >
-          {t('console.papers.look')}
+          {t('console.kyc.view')}
         </Button>
       ),
     },

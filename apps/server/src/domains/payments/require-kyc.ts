@@ -1,26 +1,26 @@
 import { type CashierRules, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import { hasIdentity } from '#papers';
+import { hasVerifiedIdentity } from '#kyc';
 import { assert, refuse } from '#refusal';
 import type { WithdrawalRecord } from './withdrawal.ts';
 
 /**
  * Lets a withdrawal that was just written pass unless the player's withdrawals come to more than the brand lets go without papers; in all,
- * so that many small ones come to the same. Of several at once each counts those before it. Refuses PAPERS_NEEDED.
+ * so that many small ones come to the same. Of several at once each counts those before it. Refuses KYC_REQUIRED.
  */
-export async function holdPapers(
+export async function requireKyc(
   tx: Tx,
   { accountId, currency }: WithdrawalRecord,
-  { papersAbove }: CashierRules,
+  { kycAbove }: CashierRules,
 ): Promise<void> {
-  if (papersAbove === null) return;
-  const above = parseMoney(papersAbove, currency);
+  if (kycAbove === null) return;
+  const above = parseMoney(kycAbove, currency);
   assert(above !== null, 'a brand keeps amounts of its currency');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${accountId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from payments.withdrawal
     where account_id = ${accountId} and state in ('requested', 'approved')`.execute(tx);
-  if ((rows[0]?.sum ?? 0n) <= above || (await hasIdentity(tx, accountId))) return;
-  throw refuse('PAPERS_NEEDED', { params: { above: papersAbove, currency }, value: { above: papersAbove } });
+  if ((rows[0]?.sum ?? 0n) <= above || (await hasVerifiedIdentity(tx, accountId))) return;
+  throw refuse('KYC_REQUIRED', { params: { above: kycAbove, currency }, value: { above: kycAbove } });
 }
