@@ -236,7 +236,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const walletDoor = await openWalletDoor({
     ...{ ...shared, ...hearing, http, gameTokens, log },
     async wallsFor(id, player) {
-      const walls = (await brands.byId(id))?.walls;
+      const walls = (await brands.byId(id))?.accessGate;
       const tester = walls?.isTesterAccount(player) ?? false;
       return { maintenance: !tester && (walls?.inMaintenance() ?? false), tester };
     },
@@ -282,16 +282,16 @@ export async function openApp(deps: AppDeps): Promise<App> {
   await serveSites(http, boots, t, findHead);
   await registerSlots(db);
 
-  const isOutside = async (request: FastifyRequest) => {
+  const isBlocked = async (request: FastifyRequest) => {
     const brand = await brands.byHost(request.host);
-    return brand !== null && brand.wallFor(readVisitor(request, identify.country)) !== null;
+    return brand !== null && brand.accessBlockFor(readVisitor(request, identify.country)) !== null;
   };
   const listenerOf: IdentifyListener = async (hash, request) => {
     const brand = await brands.byHost(request.host);
     if (!brand) return null;
     const nobody = {
       accountId: null,
-      isOutside: false,
+      isBlocked: false,
       memberOf: null,
       visitorId: null,
       operatorOf: null,
@@ -299,9 +299,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
     };
     const member = await sessions.peek(hash, brand).catch(() => null);
     if (member) {
-      const outside = await isOutside(request);
+      const outside = await isBlocked(request);
       const memberOf = outside ? null : brand.brandId;
-      return { ...nobody, accountId: member.accountId, isOutside: outside, memberOf };
+      return { ...nobody, accountId: member.accountId, isBlocked: outside, memberOf };
     }
     const operator = await operators.peek(hash, brand).catch(() => null);
     if (operator) return { ...nobody, operatorOf: brand.brandId, permissions: operator.permissions };
@@ -312,7 +312,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     app: http,
     databaseUrl: url,
     identify: listenerOf,
-    isOutside,
+    isBlocked,
     onProcessEvent(event) {
       if (event.topic === 'games-changed') games.forget();
       else if (event.topic === 'vendors-changed') walletDoor.directory.forget();

@@ -89,7 +89,7 @@ export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
-export { BrandConfig, BrandModule, type ModuleEffects, PlaceRule } from './calls/backoffice/brand.ts';
+export { BrandConfig, BrandModule, type ModuleEffects, RegionRule } from './calls/backoffice/brand.ts';
 export { CONTENT_PHASES } from './calls/backoffice/content.ts';
 export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/backoffice/free-rounds.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';

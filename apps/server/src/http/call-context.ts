@@ -14,11 +14,11 @@ export interface Visitor {
   /** Two letters, or '' when unknown. */
   country: string;
   /** What the link of the testers, or a tester's log-in, left with the browser; '' without it. */
-  pass: string;
+  bypassToken: string;
 }
 
 /** What keeps a visitor out: the brand is being worked on, or does not serve where the visitor stands. */
-export type Wall = 'maintenance' | 'region';
+export type AccessBlock = 'maintenance' | 'region';
 
 /** How a brand guards its members' doors. */
 export interface DoorRules {
@@ -51,7 +51,7 @@ export interface BrandContext {
   languages: string[];
   defaultLanguage: string;
   /** What keeps a visitor out at this moment; null lets in. */
-  wallFor(visitor: Visitor): Wall | null;
+  accessBlockFor(visitor: Visitor): AccessBlock | null;
   /** Whether a maintenance does not concern the visitor, or who has logged in. */
   isTester(visitor: Visitor, accountId?: AccountId): boolean;
   /** Whether a member may log in during a maintenance. */
@@ -111,7 +111,7 @@ export interface BaseContext {
   ip: string;
   country: string;
   /** The pass of a tester, '' without one. */
-  pass: string;
+  bypassToken: string;
   /** Language code of the reply's sentences, one of the brand's. */
   language: string;
   userAgent: string;

@@ -80,7 +80,7 @@ async function openContext(
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
   const visitor = readVisitor(request, identify.country);
   checkModule(brand, call.module, visitor);
-  checkWalls(brand, call, visitor);
+  requireAccess(brand, call, visitor);
   return {
     brand,
     ...visitor,
@@ -101,8 +101,8 @@ function checkModule(brand: BrandContext, module: string, visitor: Visitor): voi
   if (!brand.isTester(visitor)) throw refuse('MODULE_MAINTENANCE', { params: { module }, value: { until } });
 }
 
-function checkWalls(brand: BrandContext, call: Call, visitor: Visitor): void {
-  const wall = brand.wallFor(visitor);
+function requireAccess(brand: BrandContext, call: Call, visitor: Visitor): void {
+  const wall = brand.accessBlockFor(visitor);
   if (wall === 'maintenance' && call.auth !== 'operator' && !call.inMaintenance) throw refuse('MAINTENANCE');
   if (wall === 'region' && !answersAnywhere(call)) throw refuse('REGION_RESTRICTED');
 }

@@ -1,6 +1,7 @@
 export { type TranslateIn } from './answer-refusals.ts';
 export type { AuditDetails, OperatorContext, RecordAudit, RecordSystemAudit } from './audit.ts';
 export type {
+  AccessBlock,
   BaseContext,
   BrandContext,
   Cookies,
@@ -10,7 +11,6 @@ export type {
   MemberSession,
   OperatorSession,
   Visitor,
-  Wall,
 } from './call-context.ts';
 export { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 export { createHandleCall, type HandleCall, type Handler } from './handle-call.ts';
@@ -20,7 +20,7 @@ export { type OnRoute, openHttp } from './open-http.ts';
 export { ownCookies } from './own-cookies.ts';
 export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';
-export { readVisitor, TESTER_COOKIE } from './read-visitor.ts';
+export { BYPASS_COOKIE, readVisitor } from './read-visitor.ts';
 export { type BuildBootPayload, type FindHead, serveSites } from './serve-sites.ts';
 export { createSiteAddresses, normalizeHost, type SiteAddresses } from './site-addresses.ts';
 export { takeFaultReports } from './take-fault-reports.ts';

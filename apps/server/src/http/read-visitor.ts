@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Visitor } from './call-context.ts';
 
 /** The cookie that the link of the testers, or a tester's log-in, leaves: a secret of 43 characters, kept by the server as its hash. */
-export const TESTER_COOKIE = 'fairhouse-tester';
+export const BYPASS_COOKIE = 'fairhouse-tester';
 
-const PASS = new RegExp(`(?:^|; ?)${TESTER_COOKIE}=([\\w-]{43})(?:;|$)`);
+const PASS = new RegExp(`(?:^|; ?)${BYPASS_COOKIE}=([\\w-]{43})(?:;|$)`);
 
 /** Who asks, as the walls see it: address (through trusted proxies alone), country, the pass of a tester. */
 export function readVisitor({ ip, headers }: FastifyRequest, country: (ip: string) => string): Visitor {
-  return { ip, country: country(ip), pass: PASS.exec(headers.cookie ?? '')?.[1] ?? '' };
+  return { ip, country: country(ip), bypassToken: PASS.exec(headers.cookie ?? '')?.[1] ?? '' };
 }

@@ -7,7 +7,7 @@ export interface Listener {
   sessionHash: string;
   accountId: bigint | null;
   /** A member in front of a closed site hears customer service alone. */
-  isOutside: boolean;
+  isBlocked: boolean;
   /** Members hear what is for all members of their brand. */
   memberOf: bigint | null;
   /** A visitor of the chat, by the guest id. */
@@ -77,7 +77,7 @@ export function openAudience(): Audience {
       const listeners = byAccount.get(accountId);
       if (!listeners || isOfService(topic)) return send(listeners, topic);
       send(
-        [...listeners].filter(({ isOutside }) => !isOutside),
+        [...listeners].filter(({ isBlocked }) => !isBlocked),
         topic,
       );
     },

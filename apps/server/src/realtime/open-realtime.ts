@@ -3,7 +3,7 @@ import type { News } from '#db';
 import { type Audience, openAudience } from './audience.ts';
 import { type KeptConnection, keepConnection } from './kept-connection.ts';
 import { CHANNEL, runOutboxRelay } from './outbox-relay.ts';
-import { type IdentifyListener, type IsOutside, serveSockets } from './serve-sockets.ts';
+import { type IdentifyListener, type IsBlocked, serveSockets } from './serve-sockets.ts';
 import type { ProcessEvent } from './tell.ts';
 
 export interface Realtime {
@@ -17,7 +17,7 @@ export interface RealtimeDeps {
   app: FastifyInstance;
   databaseUrl: string;
   identify: IdentifyListener;
-  isOutside: IsOutside;
+  isBlocked: IsBlocked;
   /** Told what other processes say. */
   onProcessEvent: (event: ProcessEvent) => void;
   /** Told of each movement on an account, in whichever process it happened. */
@@ -28,7 +28,7 @@ export interface RealtimeDeps {
 /** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */
 export function openRealtime(deps: RealtimeDeps): Realtime {
   const audience = openAudience();
-  const sockets = serveSockets(deps.app, audience, deps.identify, deps.isOutside);
+  const sockets = serveSockets(deps.app, audience, deps.identify, deps.isBlocked);
   const relay = runOutboxRelay(deps.databaseUrl, deps.log);
   let since_ms: number | null = null;
   const ear = listen(deps, audience, (now_ms) => {

@@ -12,14 +12,14 @@ export type IdentifyListener = (
 ) => Promise<Omit<Listener, 'socket' | 'sessionHash'> | null>;
 
 /** Whether a wall stands between whoever asks and the site now. */
-export type IsOutside = (request: FastifyRequest) => Promise<boolean>;
+export type IsBlocked = (request: FastifyRequest) => Promise<boolean>;
 
 const Hello = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
 
 const HELLO_WITHIN_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 /** How soon the sockets follow when the site closes or opens. */
-const LOOK_AT_WALLS_MS = 3_000;
+const ACCESS_CHECK_MS = 3_000;
 /** An open door for many sockets of one address would fill the memory. */
 const MAX_FROM_ONE_ADDRESS = 200;
 
@@ -28,7 +28,7 @@ export function serveSockets(
   app: FastifyInstance,
   audience: Audience,
   identify: IdentifyListener,
-  isOutside: IsOutside,
+  isBlocked: IsBlocked,
 ): { close(): void } {
   const alive = new WeakSet<WebSocket>();
   const open = new Set<WebSocket>();
@@ -77,7 +77,7 @@ export function serveSockets(
     void dropEnded(audience, requests, identify);
   }, HEARTBEAT_MS);
   heartbeat.unref();
-  const watch = setInterval(() => void followWalls(audience, requests, isOutside), LOOK_AT_WALLS_MS);
+  const watch = setInterval(() => void closeBlockedSockets(audience, requests, isBlocked), ACCESS_CHECK_MS);
   watch.unref();
 
   return {
@@ -102,12 +102,16 @@ async function dropEnded(audience: Audience, requests: WeakMap<Listener, Fastify
 }
 
 /** A site that closes, or opens, lets go of its members' sockets; their sessions stay, and whoever comes back hears what is now open. */
-async function followWalls(audience: Audience, requests: WeakMap<Listener, FastifyRequest>, isOutside: IsOutside) {
+async function closeBlockedSockets(
+  audience: Audience,
+  requests: WeakMap<Listener, FastifyRequest>,
+  isBlocked: IsBlocked,
+) {
   for (const listener of [...audience.all()]) {
     const request = requests.get(listener);
     if (!request || listener.accountId === null) continue;
-    const outside = await isOutside(request).catch(() => listener.isOutside);
-    if (outside !== listener.isOutside) listener.socket.close(4403, outside ? 'closed' : 'open again');
+    const outside = await isBlocked(request).catch(() => listener.isBlocked);
+    if (outside !== listener.isBlocked) listener.socket.close(4403, outside ? 'closed' : 'open again');
   }
 }
 

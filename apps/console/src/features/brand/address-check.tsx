@@ -49,7 +49,7 @@ export function AddressCheck() {
             <span className="text-ink-soft">
               {row([
                 countryOf(seen.country),
-                t(`brand.check.place.${seen.place}`),
+                t(`brand.check.place.${seen.region}`),
                 ...(seen.tester ? [t('brand.check.tester')] : []),
               ])}
             </span>

@@ -1,10 +1,10 @@
 import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import { createAccessGate } from './access-gate.ts';
 import { type BrandRecord, DEFAULT_SETTINGS, type StoredSettings } from './brand.ts';
 import { listOpenPages } from './list-open-pages.ts';
 import { disableMaintained, modulesInMaintenance } from './module-maintenance.ts';
 import { buildModuleTree, modulesOff } from './module-tree.ts';
-import { makeWalls } from './walls.ts';
 
 /** Reads every brand of the installation; they are few. */
 export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
@@ -23,7 +23,7 @@ export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
     const shown = disableMaintained(tree, inMaintenance);
     const off = modulesOff(shown);
     const { maintenance, restricted_countries: restrictedCountries } = row;
-    const walls = makeWalls({ ...settings, maintenance, restrictedCountries });
+    const gate = createAccessGate({ ...settings, maintenance, restrictedCountries });
     return {
       brandId: brandId(row.brand_id),
       merchantCode: row.merchant_code,
@@ -34,10 +34,10 @@ export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
       currency: row.currency as Currency,
       languages: row.languages,
       defaultLanguage: row.default_language,
-      ...{ maintenance, restrictedCountries, walls },
-      wallFor: walls.before,
-      isTester: walls.isTester,
-      isTesterAccount: walls.isTesterAccount,
+      ...{ maintenance, restrictedCountries, accessGate: gate },
+      accessBlockFor: gate.blockFor,
+      isTester: gate.isTester,
+      isTesterAccount: gate.isTesterAccount,
       modules: shown,
       modulesOfTesters: tree,
       modulesOff: off,

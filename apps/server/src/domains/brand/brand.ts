@@ -1,8 +1,8 @@
 import { AGES, type BrandSettings, LOCK_MIN, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
+import type { AccessGate } from './access-gate.ts';
+import type { MaintenanceBypass, TesterAccount } from './maintenance-bypass.ts';
 import type { ModuleNode } from './module-tree.ts';
-import type { TesterAccount, TesterPass } from './tester-pass.ts';
-import type { Walls } from './walls.ts';
 
 /** All that is known of a brand; what requests carry around is its `BrandContext` part. */
 export interface BrandRecord extends BrandContext {
@@ -10,7 +10,7 @@ export interface BrandRecord extends BrandContext {
   theme: string;
   tokens: Record<string, string>;
   registerRules: RegisterRule[];
-  walls: Walls;
+  accessGate: AccessGate;
   /** The tree as visitors see it: what is being worked on is off. */
   modules: ModuleNode[];
   /** The tree as testers see it. */
@@ -55,7 +55,7 @@ export type StoredSettings = Pick<
 > & {
   /** Name of the file of the logo; null wears the house's mark. */
   logo: string | null;
-  testerPass: TesterPass | null;
+  maintenanceBypass: MaintenanceBypass | null;
   testerAccounts: TesterAccount[];
 };
 
@@ -84,5 +84,5 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   allowedAddresses: [],
   deniedAddresses: [],
   logo: null,
-  testerPass: null,
+  maintenanceBypass: null,
 };

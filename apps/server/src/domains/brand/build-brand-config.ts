@@ -7,7 +7,7 @@ import type { LinkTo } from './system-status.ts';
 
 /** A brand's settings as the operator edits them. */
 export function settingsOf(brand: BrandRecord): BrandSettings {
-  const { logo: _logo, testerPass: _pass, testerAccounts, ...settings } = brand.settings;
+  const { logo: _logo, maintenanceBypass: _bypass, testerAccounts, ...settings } = brand.settings;
   return {
     ...settings,
     testerAccounts: testerAccounts.map(({ username }) => username),
@@ -51,14 +51,15 @@ async function countPaymentMethods(db: Db | Tx, { brandId }: BrandRecord): Promi
 
 /** A brand as the console shows it. */
 export async function buildBrandConfig(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo): Promise<BrandConfig> {
-  const { logo, testerPass } = brand.settings;
+  const { logo, maintenanceBypass } = brand.settings;
   return {
     merchantCode: brand.merchantCode,
     demo: brand.demo,
     settings: settingsOf(brand),
     logoUrl: logo === null ? '' : linkTo(logo),
-    inMaintenance: brand.walls.inMaintenance(),
-    testerLinkUntil: testerPass && Date.parse(testerPass.until) > Date.now() ? testerPass.until : null,
+    inMaintenance: brand.accessGate.inMaintenance(),
+    testerLinkUntil:
+      maintenanceBypass && Date.parse(maintenanceBypass.until) > Date.now() ? maintenanceBypass.until : null,
     hosts: brand.domains,
     modules: listModules().map((module) => ({
       ...module,

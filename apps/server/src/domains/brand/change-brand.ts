@@ -10,9 +10,9 @@ import { isCurrencyFixed, settingsOf } from './build-brand-config.ts';
 import { checkSettings } from './check-settings.ts';
 import { findTesters } from './find-testers.ts';
 import { getBrand, lockBrand } from './lock-brand.ts';
+import type { TesterAccount } from './maintenance-bypass.ts';
 import { saveModules } from './save-modules.ts';
 import { saveRegistrationRules } from './save-registration-rules.ts';
-import type { TesterAccount } from './tester-pass.ts';
 
 /** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
 export async function changeBrand(
@@ -72,7 +72,7 @@ async function saveSettings(
     deniedAddresses: after.deniedAddresses,
     logo: brand.settings.logo,
     testerAccounts,
-    testerPass: brand.settings.testerPass,
+    maintenanceBypass: brand.settings.maintenanceBypass,
   };
   await tx
     .updateTable('brand.brand')

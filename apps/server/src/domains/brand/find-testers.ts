@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';
-import { passOfAccount, type TesterAccount } from './tester-pass.ts';
+import { bypassTokenOf, type TesterAccount } from './maintenance-bypass.ts';
 
 /** Member type of a trial account: it has no password to come back with. */
 const TRIAL = 4;
@@ -37,11 +37,11 @@ export async function findTesters(
     const row = found.get(name);
     const field = `testerAccounts.${at}`;
     if (!row) throw refuse('INVALID_INPUT', { field, params: { field } });
-    const pass = passOfAccount(secrets, accountId(row.account_id));
+    const bypassToken = bypassTokenOf(secrets, accountId(row.account_id));
     return {
       username: row.username,
       accountId: String(row.account_id),
-      hash_hex: hashToken(pass).toString('hex'),
+      hash_hex: hashToken(bypassToken).toString('hex'),
     };
   });
 }

@@ -23,7 +23,7 @@ export function registerBrandRoutes({ handle, brands, keys, linkTo }: BrandDeps)
   };
   const treeFor = async (context: BaseContext) => {
     const brand = await own(context);
-    return brand.walls.isTester(context)
+    return brand.accessGate.isTester(context)
       ? { modules: brand.modulesOfTesters, routers: brand.routersOfTesters }
       : { modules: brand.modules, routers: brand.routers };
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ownCookies, TESTER_COOKIE } from '#http';
+import { BYPASS_COOKIE, ownCookies } from '#http';
 import type { BrandCache } from './create-brand-cache.ts';
-import { isPassOf } from './tester-pass.ts';
+import { isValidBypass } from './maintenance-bypass.ts';
 
 export const TESTER_PATH = '/tester/';
 
@@ -10,12 +10,12 @@ export const TESTER_PATH = '/tester/';
  * no script reads it. A link that is over leads to the closed site.
  */
 export function serveTesterLink(http: FastifyInstance, brands: BrandCache): void {
-  http.get<{ Params: { pass: string } }>(`${TESTER_PATH}:pass`, async (request, reply) => {
-    const { pass } = request.params;
-    const stored = (await brands.byHost(request.host))?.settings.testerPass ?? null;
-    if (stored && isPassOf(stored, pass, Date.now())) {
+  http.get<{ Params: { bypassToken: string } }>(`${TESTER_PATH}:bypassToken`, async (request, reply) => {
+    const { bypassToken } = request.params;
+    const stored = (await brands.byHost(request.host))?.settings.maintenanceBypass ?? null;
+    if (stored && isValidBypass(stored, bypassToken, Date.now())) {
       const age_s = Math.floor((Date.parse(stored.until) - Date.now()) / 1_000);
-      ownCookies(request, reply).keepForSite(TESTER_COOKIE, pass, age_s);
+      ownCookies(request, reply).keepForSite(BYPASS_COOKIE, bypassToken, age_s);
     }
     return reply.header('cache-control', 'no-store').redirect('/');
   });

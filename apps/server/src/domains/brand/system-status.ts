@@ -8,8 +8,8 @@ import {
   type SystemStatus,
 } from '@fairhouse/contracts';
 import type { Visitor } from '#http';
+import { isRegionServed } from './access-gate.ts';
 import type { BrandRecord } from './brand.ts';
-import { isServed } from './walls.ts';
 
 /** The address of a kept file. */
 export type LinkTo = (file: string) => string;
@@ -47,9 +47,9 @@ export function systemStatus(
   linkTo: LinkTo,
 ): SystemStatus {
   const { settings } = brand;
-  const tester = brand.walls.isTester(visitor);
-  const maintenance = brand.walls.inMaintenance();
-  const regionRestriction = !isServed(brand.walls.placeOf(visitor));
+  const tester = brand.accessGate.isTester(visitor);
+  const maintenance = brand.accessGate.inMaintenance();
+  const regionRestriction = !isRegionServed(brand.accessGate.regionRuleOf(visitor));
   const status = maintenance && !tester ? 1 : regionRestriction ? 2 : 0;
   return {
     status,

@@ -4,11 +4,11 @@ import type { Db, Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
+import { checkTester, setBypassCookie } from './allow-testers.ts';
 import { checkKind } from './check-kind.ts';
 import { checkCode, takeCode } from './codes/code.ts';
 import { holdLetters, sendCode } from './codes/send-code.ts';
 import { findById, type KnownMember } from './find-member.ts';
-import { checkTester, leavePass } from './let-testers-in.ts';
 import { ownDoor, passDoor } from './login-guard.ts';
 import { isKnownPlace, rememberDevice } from './security/known-devices.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
@@ -44,7 +44,7 @@ export async function letIn(
   checkTester(context, accountId(member.account_id));
   if (by !== 'passkey') await askForSecond(deps, context, member, by);
   const entered = await deps.db.transaction().execute((tx) => enter(tx, context, member, by));
-  leavePass(deps.secrets, context, accountId(member.account_id));
+  setBypassCookie(deps.secrets, context, accountId(member.account_id));
   return entered;
 }
 
@@ -158,7 +158,7 @@ export async function finishLogIn(
     return entered;
   });
   if (step.new_place) sendChangeLetter(deps, brand, member, 'newPlace');
-  leavePass(deps.secrets, context, id);
+  setBypassCookie(deps.secrets, context, id);
   return entered;
 }
 

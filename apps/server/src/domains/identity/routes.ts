@@ -3,6 +3,7 @@ import type { HandleCall } from '#http';
 import type { PhoneVerifier } from '#integrations/phone-verification';
 import type { Social } from '#integrations/social';
 import type { Storage } from '#integrations/storage';
+import { clearBypassCookie } from './allow-testers.ts';
 import { beginTrial } from './begin-trial.ts';
 import { makeCaptcha } from './captcha.ts';
 import { createDeliveryLog } from './codes/delivery-log.ts';
@@ -10,7 +11,6 @@ import { sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { CarryOver } from './leave-trial.ts';
 import { finishLogIn } from './let-in.ts';
-import { takePass } from './let-testers-in.ts';
 import { logIn } from './log-in.ts';
 import { changeLanguage, readMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
@@ -56,7 +56,7 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
   handle(identity.logout, async ({ member, ...context }) => {
     await endSession(db, member.sessionHash);
     sessions.drop(member.sessionHash);
-    takePass(context, member.accountId);
+    clearBypassCookie(context, member.accountId);
     return { loggedOut: true } as const;
   });
 

@@ -25,7 +25,7 @@ export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & 
   handle(vendorWallet.transfer, async (context, query) => {
     const { member, brand } = context;
     // from where the brand is not served money comes back, and none goes to games
-    if (query.way === 'in' && brand.wallFor(context) === 'region') throw refuse('REGION_RESTRICTED');
+    if (query.way === 'in' && brand.accessBlockFor(context) === 'region') throw refuse('REGION_RESTRICTED');
     const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, query);
     return { transfer: viewOrder(order), dust };
   });

@@ -32,8 +32,8 @@ export const ModuleEffects = z.object({
 export type ModuleEffects = z.infer<typeof ModuleEffects>;
 
 /** The rule that decides over a place, the first that fits: allowed, denied, its country not served, its country not among those served, none. */
-export const PlaceRule = z.enum(['allowed', 'denied', 'country', 'not-listed', 'open']);
-export type PlaceRule = z.infer<typeof PlaceRule>;
+export const RegionRule = z.enum(['allowed', 'denied', 'country', 'not-listed', 'open']);
+export type RegionRule = z.infer<typeof RegionRule>;
 
 /** A brand as the console shows it. */
 export const BrandConfig = z.object({
@@ -176,7 +176,7 @@ export const brandBackoffice = {
       country: z.string(),
       /** As the site says it: 0 open, 1 maintenance, 2 region not served. */
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      place: PlaceRule,
+      region: RegionRule,
       /** The address is one of a tester. */
       tester: z.boolean(),
     }),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '#secrets';
+import { type AccessSettings, createAccessGate } from './access-gate.ts';
 import { DEFAULT_SETTINGS } from './brand.ts';
 import { modulesInMaintenance } from './module-maintenance.ts';
-import { makeWalls, type WallSettings } from './walls.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const at = (hour: string) => `2026-03-01T${hour}:00Z`;
-const wallsOf = (own: Partial<WallSettings>, now_ms = NOON) =>
-  makeWalls({ ...DEFAULT_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
-const someone = (ip: string, country = '', pass = '') => ({ ip, country, pass });
+const gateOf = (own: Partial<AccessSettings>, now_ms = NOON) =>
+  createAccessGate({ ...DEFAULT_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
+const someone = (ip: string, country = '', bypassToken = '') => ({ ip, country, bypassToken });
 
 /** Worked on from now until then. */
 const till = (until: string | null) => ({ from: null, until });
 
 describe('the region wall', () => {
   it('[R-21] lets an allowed address beat a denied one, and both beat the country', () => {
-    const walls = wallsOf({
+    const gate = gateOf({
       restrictedCountries: ['DE'],
       deniedAddresses: ['198.51.100.0/24', '2001:db8::/32'],
       allowedAddresses: ['198.51.100.7', '2001:db8:1::/48', '139.18.1.0/24'],
@@ -33,27 +33,27 @@ describe('the region wall', () => {
       ['2001:db9::1', '', 'open'],
       ['nonsense', '', 'open'],
     ];
-    for (const [ip, country, place] of places) expect([ip, walls.placeOf({ ip, country })]).toEqual([ip, place]);
+    for (const [ip, country, region] of places) expect([ip, gate.regionRuleOf({ ip, country })]).toEqual([ip, region]);
   });
 
   it('[R-21] serves the only countries alone once some are named, and not an unknown one', () => {
-    const walls = wallsOf({
+    const gate = gateOf({
       onlyCountries: ['JP', 'DE'],
       restrictedCountries: ['DE'],
       allowedAddresses: ['10.0.0.0/8'],
     });
-    expect(walls.before(someone('133.11.0.1', 'JP'))).toBeNull();
-    expect(walls.before(someone('139.18.1.1', 'DE'))).toBe('region');
-    expect(walls.placeOf(someone('8.8.8.8', 'US'))).toBe('not-listed');
-    expect(walls.placeOf(someone('9.9.9.9', ''))).toBe('not-listed');
-    expect(walls.before(someone('10.1.2.3', ''))).toBeNull();
+    expect(gate.blockFor(someone('133.11.0.1', 'JP'))).toBeNull();
+    expect(gate.blockFor(someone('139.18.1.1', 'DE'))).toBe('region');
+    expect(gate.regionRuleOf(someone('8.8.8.8', 'US'))).toBe('not-listed');
+    expect(gate.regionRuleOf(someone('9.9.9.9', ''))).toBe('not-listed');
+    expect(gate.blockFor(someone('10.1.2.3', ''))).toBeNull();
   });
 });
 
 describe('the maintenance wall', () => {
   it('[R-20] closes at its time, and opens by itself only when it shall', () => {
     const plan = { maintenanceFrom: at('10:00'), maintenanceUntil: at('14:00'), maintenanceEnds: true };
-    const closed = (own: Partial<WallSettings>, hour: string) => wallsOf(own, Date.parse(at(hour))).inMaintenance();
+    const closed = (own: Partial<AccessSettings>, hour: string) => gateOf(own, Date.parse(at(hour))).inMaintenance();
     expect(['09:59', '10:00', '13:59', '14:00'].map((hour) => closed(plan, hour))).toEqual([false, true, true, false]);
     expect(closed({ ...plan, maintenanceEnds: false }, '14:00')).toBe(true);
     expect(closed({ ...plan, maintenance: true }, '09:00')).toBe(true);
@@ -61,16 +61,21 @@ describe('the maintenance wall', () => {
   });
 
   it('[R-20] lets testers through by address or pass, while the pass is good, and never past a region', () => {
-    const pass = 'p'.repeat(43);
-    const testerPass = { hash_hex: hashToken(pass).toString('hex'), until: at('13:00') };
-    const own = { maintenance: true, testerPass, testerAddresses: ['192.0.2.0/28'], restrictedCountries: ['DE'] };
-    const walls = wallsOf(own);
-    expect(walls.before(someone('192.0.2.3'))).toBeNull();
-    expect(walls.before(someone('192.0.2.16'))).toBe('maintenance');
-    expect(walls.before(someone('8.8.8.8', 'US', pass))).toBeNull();
-    expect(walls.before(someone('8.8.8.8', 'US', 'q'.repeat(43)))).toBe('maintenance');
-    expect(walls.before(someone('139.18.1.1', 'DE', pass))).toBe('region');
-    expect(wallsOf(own, Date.parse(at('13:00'))).before(someone('8.8.8.8', 'US', pass))).toBe('maintenance');
+    const bypassToken = 'p'.repeat(43);
+    const maintenanceBypass = { hash_hex: hashToken(bypassToken).toString('hex'), until: at('13:00') };
+    const own = {
+      maintenance: true,
+      maintenanceBypass,
+      testerAddresses: ['192.0.2.0/28'],
+      restrictedCountries: ['DE'],
+    };
+    const gate = gateOf(own);
+    expect(gate.blockFor(someone('192.0.2.3'))).toBeNull();
+    expect(gate.blockFor(someone('192.0.2.16'))).toBe('maintenance');
+    expect(gate.blockFor(someone('8.8.8.8', 'US', bypassToken))).toBeNull();
+    expect(gate.blockFor(someone('8.8.8.8', 'US', 'q'.repeat(43)))).toBe('maintenance');
+    expect(gate.blockFor(someone('139.18.1.1', 'DE', bypassToken))).toBe('region');
+    expect(gateOf(own, Date.parse(at('13:00'))).blockFor(someone('8.8.8.8', 'US', bypassToken))).toBe('maintenance');
   });
 });
 
