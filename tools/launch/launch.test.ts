@@ -13,7 +13,7 @@ const { parseOptions } = require('./parse-options.cjs') as {
   parseOptions: (args: string[]) => Record<string, unknown>;
 };
 const { countTests } = require('./test-all.cjs') as { countTests: (file: string, exitCode: number) => Count };
-const { assigneeOf } = require('./data-lock.cjs') as { assigneeOf: (dataDir: string) => number | undefined };
+const { holderOf } = require('./data-lock.cjs') as { holderOf: (dataDir: string) => number | undefined };
 const { isRecentEnough } = require('./pinned-node.cjs') as { isRecentEnough: (version: string) => boolean };
 
 let folder: string;
@@ -100,11 +100,11 @@ describe('the parts of it', () => {
 
   it('see who holds a data folder', () => {
     const lock = path.join(folder, 'fairhouse.lock');
-    expect(assigneeOf(folder)).toBe(undefined);
+    expect(holderOf(folder)).toBe(undefined);
     fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1 }));
-    expect(assigneeOf(folder)).toBe(undefined);
+    expect(holderOf(folder)).toBe(undefined);
     fs.writeFileSync(lock, JSON.stringify({ pid: process.pid }));
-    expect(assigneeOf(folder)).toBe(process.pid);
+    expect(holderOf(folder)).toBe(process.pid);
   });
 
   it('know which Node is recent enough', () => {

@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
-import { requestConsentAgain, takeDrawn } from './platform/drawn.ts';
+import { askAgain, takeDrawn } from './platform/drawn.ts';
 import { earlyHands } from './platform/early-hands.ts';
 import { reportFault } from './platform/report-fault.ts';
 import { writeMerchant } from './platform/storage.ts';
@@ -27,7 +27,7 @@ if (isDrawn) await router.load().catch(() => undefined);
 const doAgain = isDrawn ? earlyHands(element) : undefined;
 const onShown = () => {
   doAgain?.();
-  requestConsentAgain();
+  askAgain();
 };
 const root = createRoot(element);
 // In slices: the drawing can be read, scrolled and pressed meanwhile.

@@ -1,7 +1,7 @@
 export { type ClientSeedFault, type ClientSeedReading, readClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
 export { type Draw, type DrawnNumber, type DrawSeeds, drawFromWords, openDraw } from './fair/draw.ts';
-export { requireVerifiedHost } from './proof/check-proof.ts';
+export { checkProof } from './proof/check-proof.ts';
 export { checkSignature, type HouseKeys, readHouseKeys } from './proof/check-signature.ts';
 export { type Finding, type FindingId, type Verdict, verdictOf } from './proof/finding.ts';
 export { ProofError, readProof } from './proof/read-proof.ts';

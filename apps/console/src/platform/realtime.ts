@@ -13,7 +13,7 @@ const watchers = new Set<() => void>();
 let open = false;
 
 /** What changed in the queues is asked for again, whatever page shows it. */
-const requestConsentAgain = (kind: QueueNews['kind']) => {
+const askAgain = (kind: QueueNews['kind']) => {
   for (const key of [kind === 'withdrawal' ? 'withdrawals' : 'deposits', 'overview'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 };
@@ -24,7 +24,7 @@ const isBackofficeEvent = (topic: Topic): topic is BackofficeEvent =>
 function hear(topic: Topic): void {
   if (topic.topic === 'logged-out') endSession('expired');
   if (topic.topic === 'payment-queue') {
-    requestConsentAgain(topic.kind);
+    askAgain(topic.kind);
     for (const listener of listeners) listener(topic);
   }
   if (isBackofficeEvent(topic)) for (const listener of backofficeListeners) listener(topic);
@@ -40,7 +40,7 @@ export function startRealtime(): void {
       onTopic: hear,
       onState: (now) => {
         // Whatever was said while nobody listened is asked for once.
-        if (now && before) for (const kind of ['withdrawal', 'deposit'] as const) requestConsentAgain(kind);
+        if (now && before) for (const kind of ['withdrawal', 'deposit'] as const) askAgain(kind);
         before ||= now;
         open = now;
         for (const watcher of watchers) watcher();

@@ -8,7 +8,7 @@ let taken: readonly QueryKey[] = [];
 
 /**
  * Whether the server has drawn the page into its root, as it does for visitors. What it asked for then is known here from the
- * beginning, until `requestConsentAgain`.
+ * beginning, until `askAgain`.
  */
 export function takeDrawn(root: HTMLElement): boolean {
   if (!root.hasChildNodes()) return false;
@@ -19,7 +19,7 @@ export function takeDrawn(root: HTMLElement): boolean {
 }
 
 /** Asks again for what is shown of the server's answers, which may be a minute old: not in the task in which the page takes the drawing's place. */
-export function requestConsentAgain(): void {
+export function askAgain(): void {
   setTimeout(() => {
     for (const queryKey of taken) void queryClient.invalidateQueries({ queryKey, exact: true });
     taken = [];

@@ -78,7 +78,7 @@ function Columns() {
   );
 }
 
-const requestConsentAgain = async (gtagId: string): Promise<void> =>
+const askAgain = async (gtagId: string): Promise<void> =>
   (await import('../features/analytics/measure.tsx')).requestConsentAgain(gtagId);
 
 /** The ways to help that every site has, and the choice about being measured where a brand measures. */
@@ -103,7 +103,7 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
       ) : null}
       {gtagId && !isRefusedAtBrowser() ? (
         <li>
-          <button type="button" className={row} onClick={() => void requestConsentAgain(gtagId)}>
+          <button type="button" className={row} onClick={() => void askAgain(gtagId)}>
             {t('analytics.title')}
           </button>
         </li>

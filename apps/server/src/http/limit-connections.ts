@@ -54,14 +54,14 @@ export function limitConnections(
   log: (line: string) => void,
 ): void {
   let said_ms = -SAY_EVERY_MS;
-  const sendOnce = (line: string): void => {
+  const sayOnce = (line: string): void => {
     if (performance.now() - said_ms < SAY_EVERY_MS) return;
     said_ms = performance.now();
     log(line);
   };
   server.maxConnections = total;
   server.on('drop', () => {
-    sendOnce(`All ${total} connections are taken: new ones are refused, those that wait for nothing are closed.`);
+    sayOnce(`All ${total} connections are taken: new ones are refused, those that wait for nothing are closed.`);
     server.closeIdleConnections();
   });
   if (fromOneAddress === null) return;
@@ -70,7 +70,7 @@ export function limitConnections(
     const network = networkOf(socket.remoteAddress ?? '');
     const count = (counts.get(network) ?? 0) + 1;
     if (count > fromOneAddress) {
-      sendOnce(`An address holds ${fromOneAddress} connections: more from there are refused.`);
+      sayOnce(`An address holds ${fromOneAddress} connections: more from there are refused.`);
       socket.destroy();
       return;
     }

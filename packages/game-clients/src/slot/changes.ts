@@ -3,7 +3,7 @@ import { compare, minus, plus, stakeOfPrice } from './amounts.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import { type AutoplayLimits, beginAutoplay, countRound } from './autoplay.ts';
 import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
-import { countPublished, countStake, uncountStake } from './visit.ts';
+import { countShown, countStake, uncountStake } from './visit.ts';
 
 /** The game is open. An unfinished round is shown first: its balance is the one before its win, and its stake counts to this visit. */
 export function opened(state: SlotState, answer: SlotOpened): SlotState {
@@ -108,7 +108,7 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
     autoplay: counted && !counted.end ? counted.autoplay : null,
     notice: ended ?? (state.notice?.kind === 'resumed' ? null : state.notice),
     history: [spun, ...state.history].slice(0, HISTORY_LENGTH),
-    visit: countPublished(state.visit, spun),
+    visit: countShown(state.visit, spun),
   };
 }
 

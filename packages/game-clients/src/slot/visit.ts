@@ -12,7 +12,7 @@ export const countStake = (visit: Visit, price: string): Visit => ({ ...visit, s
 export const uncountStake = (visit: Visit, price: string): Visit => ({ ...visit, staked: minus(visit.staked, price) });
 
 /** Counts a round that has been shown, whose stake is counted. */
-export const countPublished = (visit: Visit, { win }: { win: string }): Visit => ({
+export const countShown = (visit: Visit, { win }: { win: string }): Visit => ({
   ...visit,
   rounds: visit.rounds + 1,
   won: plus(visit.won, win),

@@ -6,7 +6,7 @@ import { type Finding, judge, open } from './finding.ts';
 import type { ProofPlay, ProofSeeds, RoundProof } from './round-proof.ts';
 
 /** Checks everything in a proof that can be checked without the house: the file, the times, the books, and the round itself. */
-export function requireVerifiedHost(proof: RoundProof): Finding[] {
+export function checkProof(proof: RoundProof): Finding[] {
   const { sha256, signature: _signature, ...content } = proof;
   return [
     judge(hashOf(content) === sha256, 'file-whole', {}, [`computed ${hashOf(content)}`]),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
-import { requireVerifiedHost } from '../proof/check-proof.ts';
+import { checkProof } from '../proof/check-proof.ts';
 import { checkRound } from '../proof/check-round.ts';
 import { checkSignature } from '../proof/check-signature.ts';
 import { type Finding, tellFinding, verdictOf } from '../proof/finding.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
 async function findingsOf(question: Exclude<Question, { kind: 'help' }>): Promise<Finding[]> {
   if (question.kind === 'round') return checkRound(question.seeds, question.claims);
   const { proof, keys } = question;
-  return [...(keys ? [await checkSignature(proof, keys)] : []), ...requireVerifiedHost(proof)];
+  return [...(keys ? [await checkSignature(proof, keys)] : []), ...checkProof(proof)];
 }
 
 try {

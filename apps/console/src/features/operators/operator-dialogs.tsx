@@ -15,7 +15,7 @@ export interface Given {
   password: string;
 }
 
-const requestConsentAgain = () => void queryClient.invalidateQueries({ queryKey: ['operators'] });
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['operators'] });
 
 /** What a name of an operator looks like; the server holds it. */
 const NAME = /^[A-Za-z][\w.-]{2,31}$/;
@@ -45,7 +45,7 @@ export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Gi
         })
       }
       onDone={({ operator, password }) => onGiven({ username: operator.username, password })}
-      onSettled={requestConsentAgain}
+      onSettled={askAgain}
       onClose={onClose}
     >
       <TextField
@@ -105,7 +105,7 @@ export function ActOnOperator(props: {
             'success',
           );
       }}
-      onSettled={requestConsentAgain}
+      onSettled={askAgain}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{t(`console.operators.${action}.about`)}</p>

@@ -22,7 +22,7 @@ const CONTRACTS = {
 const MAX_WAIT_MS = 1000;
 
 /** Asks again for what a decision touched; resolves when it is there. The player waits until looked at: each look is logged. */
-async function requestConsentAgain({ player }: Withdrawal): Promise<void> {
+async function askAgain({ player }: Withdrawal): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['player', player.accountId], refetchType: 'none' });
   const keys = [['withdrawals'], ['overview']];
   const asked = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -45,7 +45,7 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
       await call(CONTRACTS[to], { id: withdrawal.id, reason: reason.trim() });
       const values = { id: withdrawal.id, amount: amount(withdrawal.amount, withdrawal.currency) };
       notify(t(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
-      await requestConsentAgain(withdrawal);
+      await askAgain(withdrawal);
       onClose();
       // The row that opened this is gone: the keyboard goes on at the page.
       setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
@@ -55,7 +55,7 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
       else if (refused?.field === 'reason')
         form.setError('reason', { message: refused.message }, { shouldFocus: true });
       else form.setError('root', { message: failureText(failure, t) });
-      void requestConsentAgain(withdrawal);
+      void askAgain(withdrawal);
     }
   });
   return { form, submit, changed };

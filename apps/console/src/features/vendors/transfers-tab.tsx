@@ -30,7 +30,7 @@ export function TransfersTab() {
   const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
     setAsking(orderNo);
     try {
-      const { state, settledAt } = await call(calls.reconciliationBackoffice.requestConsentAgain, {
+      const { state, settledAt } = await call(calls.reconciliationBackoffice.askAgain, {
         accountId,
         orderNo,
       });

@@ -1,4 +1,5 @@
 import {
+  checkProof,
   checkSignature,
   type Finding,
   type HouseKeys,
@@ -6,7 +7,6 @@ import {
   type RoundProof,
   readHouseKeys,
   readProof,
-  requireVerifiedHost,
 } from '@fairhouse/game-math';
 
 /** What came of a file: its findings, or why it is no proof. `why` is in English, for whoever made the file. */
@@ -26,7 +26,7 @@ export async function checkProofFile(text: string, keys: HouseKeys | null): Prom
   try {
     const proof = readProof(value);
     const signature = keys ? [await checkSignature(proof, keys)] : [];
-    return { kind: 'checked', proof, findings: [...signature, ...requireVerifiedHost(proof)], hasKeys: keys !== null };
+    return { kind: 'checked', proof, findings: [...signature, ...checkProof(proof)], hasKeys: keys !== null };
   } catch (error) {
     if (error instanceof ProofError) return { kind: 'not-a-proof', why: error.message };
     throw error;

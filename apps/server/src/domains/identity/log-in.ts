@@ -2,7 +2,7 @@ import { accountId, type calls, type Input, type Output } from '@fairhouse/contr
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { checkCaptcha } from './captcha.ts';
-import { requireVerifiedHost, takeProof } from './codes/prove-number.ts';
+import { checkProof, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
 import { letIn } from './let-in.ts';
@@ -79,7 +79,7 @@ async function byCode(
   const door = memberDoor(brandId, number, context.ip);
   await countAttempt(db, door, () => checkCaptcha(deps, brandId, input));
   if (!input.firebaseIdToken) need(input.verificationCode, 'verificationCode');
-  const right = await requireVerifiedHost(deps, { brandId, purpose: 'login', number }, input);
+  const right = await checkProof(deps, { brandId, purpose: 'login', number }, input);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
   await takeProof(db, right);

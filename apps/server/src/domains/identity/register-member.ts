@@ -5,7 +5,7 @@ import { refuse } from '#refusal';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
-import { type NumberDeps, requireVerifiedHost, takeProof } from './codes/prove-number.ts';
+import { checkProof, type NumberDeps, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
 import { findHostsAgent, findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
@@ -106,7 +106,7 @@ async function open(
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
     await checkCaptcha(deps, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
-  const proof = proved ? await requireVerifiedHost(deps, of, input) : null;
+  const proof = proved ? await checkProof(deps, of, input) : null;
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
     : await findHostsAgent(db, brand.brandId, context.host);

@@ -11,7 +11,7 @@ import { cancelRounds, giveRounds } from './give-free-rounds.ts';
 import type { Directory } from './open-directory.ts';
 import { askAboutRound, listOpenRounds } from './open-rounds.ts';
 import { readCalls } from './read-calls.ts';
-import { acknowledge, listMismatches, listTransfers, requestConsentAgain } from './reconciliation.ts';
+import { acknowledge, askAgain, listMismatches, listTransfers } from './reconciliation.ts';
 import { listAccounts } from './vendor-accounts.ts';
 
 export interface VendorBackofficeDeps {
@@ -55,7 +55,7 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
     db.transaction().execute((tx) => cancelRounds(tx, recordAudit, context, which)),
   );
   handle(reconciliationBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
-  handle(reconciliationBackoffice.requestConsentAgain, (context, which) => requestConsentAgain(deps, context, which));
+  handle(reconciliationBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
   handle(reconciliationBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
   handle(reconciliationBackoffice.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, recordAudit, context, which)),

@@ -42,17 +42,17 @@ describe('[G-08] orders of players’ money', () => {
       }),
     ]);
     const one = { accountId: String(player.accountId), orderNo };
-    expect(await owner.call(reconciliationBackoffice.requestConsentAgain, one)).toMatchObject({
+    expect(await owner.call(reconciliationBackoffice.askAgain, one)).toMatchObject({
       state: 'UNKNOWN',
       asked: 2,
       settledAt: null,
     });
     side.fault = null;
-    expect(await owner.call(reconciliationBackoffice.requestConsentAgain, one)).toMatchObject({
+    expect(await owner.call(reconciliationBackoffice.askAgain, one)).toMatchObject({
       state: 'DONE',
       nextAt: null,
     });
-    expect(await codeOf(owner.call(reconciliationBackoffice.requestConsentAgain, one))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(reconciliationBackoffice.askAgain, one))).toBe('STATE_CHANGED');
     expect(await open()).toEqual([]);
     expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     for (const search of [orderNo, player.username])
@@ -62,7 +62,7 @@ describe('[G-08] orders of players’ money', () => {
     const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-transfer' });
     expect(rows[0]).toMatchObject({ before: 'UNKNOWN', after: 'DONE', subject: expect.stringContaining(orderNo) });
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(reconciliationBackoffice.requestConsentAgain, one))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(reconciliationBackoffice.askAgain, one))).toBe('NOT_PERMITTED');
     expect((await auditor.call(reconciliationBackoffice.transfers, {})).total).toBe(1);
   });
 });

@@ -95,10 +95,10 @@ export async function listTransfers(
 }
 
 /** Asks the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
-export async function requestConsentAgain(
+export async function askAgain(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
-  { accountId: account, orderNo }: Input<Reconciliation['requestConsentAgain']>,
+  { accountId: account, orderNo }: Input<Reconciliation['askAgain']>,
 ): Promise<TransferOrderLine> {
   const { db, recordAudit } = deps;
   const { brandId } = context.brand;

@@ -100,7 +100,7 @@ export const reconciliationBackoffice = {
     output: PageOf(TransferOrder),
     errors: [],
   }),
-  requestConsentAgain: defineCall({
+  askAgain: defineCall({
     ...edit,
     summary:
       'Ask the vendor now what became of an order. Only its clear word settles it; without one it stays as it is and is asked about again.',

@@ -122,14 +122,14 @@ export async function readState(
   const read = players.map((row) => readPlayer(row, openSeed));
   for (const player of read) state.players.set(player.accountId, player);
   await Promise.all([
-    getBusinessHours(query, state, read),
+    readHours(query, state, read),
     wanted.reaching.length > 0 ? readFurther(query, state, wanted.reaching) : undefined,
   ]);
   return state;
 }
 
 /** What players with limits staked and won, hour by hour. Most groups have none of them. */
-async function getBusinessHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
+async function readHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
   const limited = players.filter(({ limits }) => limits.length > 0);
   if (limited.length === 0) return;
   const values = [numbers(limited.map((player) => player.accountId)), oldestHour(new Date())];

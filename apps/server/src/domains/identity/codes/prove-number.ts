@@ -25,7 +25,7 @@ type RightProof = RightCode | (VerifiedNumber & { brandId: BrandId });
  * Compares, and leaves the proof good until `takeProof`. Refuses CODE_WRONG, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
  * SOCIAL_AWAY.
  */
-export async function requireVerifiedHost(deps: NumberDeps, of: CodeOf, given: GivenProof): Promise<RightProof> {
+export async function checkProof(deps: NumberDeps, of: CodeOf, given: GivenProof): Promise<RightProof> {
   const { db, secrets, phoneVerifier } = deps;
   if (!given.firebaseChannel || !given.firebaseIdToken) return checkCode(db, secrets, of, given.verificationCode ?? '');
   const row = await db

@@ -65,11 +65,11 @@ async function proveByTyping(deps: SecurityDeps, context: OwnContext, proof: str
   const provable = await readProvable(db, member.accountId);
   const way = typedWay(provable);
   const door = ownDoor(brand.brandId, way === 'password' ? 'password' : 'code', member.accountId);
-  await passDoor(db, door, () => requireVerifiedHost(deps, context, provable, proof));
+  await passDoor(db, door, () => checkProof(deps, context, provable, proof));
   return way;
 }
 
-async function requireVerifiedHost(
+async function checkProof(
   { db, secrets }: SecurityDeps,
   { member, brand: { brandId } }: OwnContext,
   provable: Provable,

@@ -174,7 +174,7 @@ describe('a vendor that keeps the money', () => {
     });
   const balance = (member: Awaited<ReturnType<TestSite['member']>>) =>
     member.call(calls.identity.balance).then(({ sumBalance }) => sumBalance);
-  const requestConsentAgain = async (): Promise<void> => {
+  const askAgain = async (): Promise<void> => {
     await site.db
       .updateTable('vendors.transfer')
       .set({ next_at: new Date(0) })
@@ -205,7 +205,7 @@ describe('a vendor that keeps the money', () => {
     expect((await move(member, 'in', '20.00')).transfer.state).toBe('waiting');
     expect(await balance(member)).toBe('50.00');
     simulator.transfers.fail(null);
-    await requestConsentAgain();
+    await askAgain();
     expect([await balance(member), simulator.transfers.balanceOf(`u${member.accountId}`, 'USD')]).toEqual([
       '70.00',
       '30.00',
