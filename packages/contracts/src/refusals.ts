@@ -45,7 +45,7 @@ export const REFUSALS = {
   },
   LOGIN_LOCKED: { status: 429, when: 'too many failures; `retryAfter_s` says how long the account is locked' },
   CAPTCHA_REQUIRED: { status: 400, when: 'a captcha must be solved first' },
-  CAPTCHA_WRONG: { status: 400, when: 'the captcha answer is wrong, used or too old' },
+  CAPTCHA_INVALID: { status: 400, when: 'the captcha answer is wrong, used or too old' },
   USERNAME_TAKEN: { status: 409, when: 'the username exists in this brand' },
   ACCOUNT_BLOCKED: {
     status: 403,
@@ -59,7 +59,7 @@ export const REFUSALS = {
   AGENTS_ONLY: { status: 403, when: 'the house lets agents in alone, and this is no agent' },
   MEMBERS_ONLY: { status: 403, when: 'the house lets players in alone, and this is an agent' },
   REGISTRATION_CLOSED: { status: 403, when: 'the brand takes no registrations this way' },
-  CODE_WRONG: { status: 400, when: 'the code from the SMS is not the one that was sent' },
+  CODE_INVALID: { status: 400, when: 'the code from the SMS is not the one that was sent' },
   CODE_EXPIRED: { status: 400, when: 'no code for this number is good any more: too old, used, or tried too often' },
   CODE_TOO_SOON: {
     status: 429,
@@ -71,39 +71,39 @@ export const REFUSALS = {
   },
   MAIL_NOT_SENT: { status: 503, when: 'the mail server does not take the letter, or none is connected' },
   MOBILE_TAKEN: { status: 409, when: 'the number belongs to another account of this brand' },
-  INVITATION_CODE_WRONG: { status: 400, when: 'no agent of this brand has this code (invitation_code_error)' },
-  NO_SUCH_MEMBER: { status: 404, when: 'nobody has this name and e-mail address, where the brand says so at all' },
+  INVITATION_CODE_INVALID: { status: 400, when: 'no agent of this brand has this code (invitation_code_error)' },
+  MEMBER_NOT_FOUND: { status: 404, when: 'nobody has this name and e-mail address, where the brand says so at all' },
   RESET_LINK_EXPIRED: { status: 401, when: 'the link for a new password is unknown, used or too old' },
-  PASSWORD_WRONG: { status: 403, when: 'the present password is not right' },
-  TOTP_WRONG: { status: 401, when: 'the one-time code is wrong or was used already' },
-  TOTP_NEEDED: {
+  PASSWORD_INVALID: { status: 403, when: 'the present password is not right' },
+  TOTP_INVALID: { status: 401, when: 'the one-time code is wrong or was used already' },
+  TOTP_REQUIRED: {
     status: 401,
     when: 'a one-time code finishes this log-in; value.ticket is what `loginCode` takes',
   },
-  CODE_NEEDED: {
+  CODE_REQUIRED: {
     status: 401,
     when: 'the log-in comes from a new device or country: the code that was sent to value.sentTo (masked) finishes it; value.ticket is what `loginCode` takes',
   },
-  PASSKEY_REFUSED: {
+  PASSKEY_INVALID: {
     status: 401,
     when: 'the passkey is unknown here, what it signed is not right, or its question is used or too old',
   },
-  PASSKEYS_FULL: { status: 409, when: 'the account has as many passkeys as it may have: remove one first' },
+  PASSKEY_LIMIT_REACHED: { status: 409, when: 'the account has as many passkeys as it may have: remove one first' },
   SESSION_LOCKED: {
     status: 403,
     when: 'nobody has done anything for as long as the brand allows: `unlock` opens the session again; value.pin, value.password and value.passkey tell what it takes, with neither PIN nor password a code to the own number',
   },
-  PASSWORD_DUE: {
+  PASSWORD_CHANGE_REQUIRED: {
     status: 403,
     when: 'the log-in was by a password that somebody else has set or that is too old: this session does nothing before `changePassword`; value.due tells which',
   },
-  PIN_WRONG: { status: 403, when: 'the PIN is not right; value.pin tells whether another one is taken' },
-  LOGIN_AGAIN: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
-  PROOF_NEEDED: {
+  PIN_INVALID: { status: 403, when: 'the PIN is not right; value.pin tells whether another one is taken' },
+  LOGIN_EXPIRED: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
+  REAUTH_REQUIRED: {
     status: 403,
     when: 'this change needs a proof of who is here first; value.way tells which: totp, passkey, password or code',
   },
-  SECURITY_WAITS: {
+  SECURITY_HOLD_ACTIVE: {
     status: 403,
     when: 'a passkey was removed without being shown, or customer service removed the second factors, less than 24 hours ago: what belongs to security and withdrawals wait; value.until tells until when',
   },
@@ -111,11 +111,14 @@ export const REFUSALS = {
     status: 401,
     when: 'the outside provider refused, or its answer is forged, used, too old, or not for this browser',
   },
-  SOCIAL_AWAY: { status: 503, when: 'the outside provider does not answer, or not as its settings say' },
+  PROVIDER_UNAVAILABLE: { status: 503, when: 'the outside provider does not answer, or not as its settings say' },
   SOCIAL_TAKEN: { status: 409, when: 'the outside account opens another account of this brand' },
-  LAST_DOOR: { status: 409, when: 'without a password this is the last way into the account; set a password first' },
-  PAYMENT_PASSWORD_NEEDED: { status: 403, when: 'the payment password is asked for and did not come along' },
-  PAYMENT_PASSWORD_WRONG: { status: 403, when: 'the payment password is not right' },
+  LAST_LOGIN_METHOD: {
+    status: 409,
+    when: 'without a password this is the last way into the account; set a password first',
+  },
+  PAYMENT_PASSWORD_REQUIRED: { status: 403, when: 'the payment password is asked for and did not come along' },
+  PAYMENT_PASSWORD_INVALID: { status: 403, when: 'the payment password is not right' },
   // brands
   CURRENCY_FIXED: { status: 409, when: 'a member has registered with the currency, so the brand keeps it' },
   HOST_TAKEN: { status: 409, when: 'another brand is served under this host name' },

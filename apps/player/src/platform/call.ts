@@ -26,7 +26,7 @@ const client = makeSealedClient(() => import('./sealing.ts'), {
 function untilSettled(failure: unknown): Promise<void> | undefined {
   if (!(failure instanceof RefusedCall)) return undefined;
   if (failure.code === 'SESSION_LOCKED') return untilUnlocked(failure.value as unknown as SessionLock);
-  if (failure.code === 'PASSWORD_DUE') return untilPasswordChanged(failure.value?.['due'] as PasswordDue);
+  if (failure.code === 'PASSWORD_CHANGE_REQUIRED') return untilPasswordChanged(failure.value?.['due'] as PasswordDue);
   return undefined;
 }
 

@@ -68,14 +68,14 @@ export const accounts = {
     path: '/wps/member/security/closing',
     input: z.object({ reason: z.enum(OWN_CLOSING_REASONS), note: z._default(Note, '') }),
     output: OwnClosing,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED', 'ACCOUNT_BLOCKED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED', 'ACCOUNT_BLOCKED'],
   }),
   cancelClosing: defineCall({
     summary: 'Keep the own account, while it is not closed yet.',
     ...CHANGE,
     path: '/wps/member/security/closing/cancel',
     output: OwnClosing,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
 };
 

@@ -40,7 +40,7 @@ export const avatar = {
       z.object({ avatarType: z.literal('STATIC'), avatar: z.union([z.enum(FACES), z.literal('')]) }),
     ]),
     output: AvatarOutput,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
 };
 

@@ -48,11 +48,11 @@ export const identity = {
         'LOGIN_FAILED',
         'LOGIN_LOCKED',
         'CAPTCHA_REQUIRED',
-        'CAPTCHA_WRONG',
+        'CAPTCHA_INVALID',
         'ACCOUNT_BLOCKED',
         'ACCOUNT_CLOSED',
       ] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED', 'TOTP_NEEDED', 'CODE_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+      ...(['CODE_INVALID', 'CODE_EXPIRED', 'TOTP_REQUIRED', 'CODE_REQUIRED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
   freePlay: defineCall({
@@ -65,11 +65,11 @@ export const identity = {
     auth: 'public',
     input: z.object({ ...CaptchaAnswer, device: z.optional(DeviceMark) }),
     output: LoggedIn,
-    errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'AGENTS_ONLY'],
+    errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'AGENTS_ONLY'],
   }),
   loginCode: defineCall({
     summary:
-      'Finish a log-in with the one-time code of the authenticator app or one of the recovery codes (after TOTP_NEEDED), or with the code that was sent (after CODE_NEEDED); the ticket is good for five minutes.',
+      'Finish a log-in with the one-time code of the authenticator app or one of the recovery codes (after TOTP_REQUIRED), or with the code that was sent (after CODE_REQUIRED); the ticket is good for five minutes.',
     method: 'POST',
     path: '/wps/session/login/code',
     module: 'MCS-LOGIN',
@@ -86,7 +86,7 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'LOGIN_AGAIN'] as const),
+      ...(['TOTP_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'LOGIN_EXPIRED'] as const),
       ...(['ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
@@ -111,12 +111,12 @@ export const identity = {
       ...([
         'USERNAME_TAKEN',
         'MOBILE_TAKEN',
-        'INVITATION_CODE_WRONG',
+        'INVITATION_CODE_INVALID',
         'CAPTCHA_REQUIRED',
-        'CAPTCHA_WRONG',
+        'CAPTCHA_INVALID',
         'REGISTRATION_CLOSED',
       ] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
+      ...(['CODE_INVALID', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
     ],
   }),
   registerByMobile: defineCall({
@@ -138,12 +138,12 @@ export const identity = {
     errors: [
       ...([
         'MOBILE_TAKEN',
-        'INVITATION_CODE_WRONG',
+        'INVITATION_CODE_INVALID',
         'CAPTCHA_REQUIRED',
-        'CAPTCHA_WRONG',
+        'CAPTCHA_INVALID',
         'REGISTRATION_CLOSED',
       ] as const),
-      ...(['CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
+      ...(['CODE_INVALID', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
     ],
   }),
   sendLogInCode: defineCall({
@@ -157,7 +157,7 @@ export const identity = {
     auth: 'public',
     input: z.object({ ...Dialled, purpose: z.optional(z.enum(['login', 'reset'])), ...CaptchaAnswer }),
     output: CodeSent,
-    errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+    errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'],
   }),
   sendRegisterCode: defineCall({
     summary: 'Send a code by SMS to the number that registers, by username or by number.',
@@ -174,7 +174,7 @@ export const identity = {
       'MOBILE_TAKEN',
       'REGISTRATION_CLOSED',
       'CAPTCHA_REQUIRED',
-      'CAPTCHA_WRONG',
+      'CAPTCHA_INVALID',
     ],
   }),
   changePassword: defineCall({
@@ -191,7 +191,7 @@ export const identity = {
     encrypted: true,
     input: z.object({ oldPassword: z.optional(Text(255)), newPassword: Text(255), confirmNewPassword: Text(255) }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PASSWORD_WRONG', 'LOGIN_LOCKED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'PASSWORD_INVALID', 'LOGIN_LOCKED'],
   }),
   forgotByEmail: defineCall({
     summary:
@@ -209,7 +209,7 @@ export const identity = {
       ...CaptchaAnswer,
     }),
     output: z.object({ sent: z.literal(true) }),
-    errors: ['NO_SUCH_MEMBER', 'MAIL_NOT_SENT', 'CODE_TOO_SOON', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+    errors: ['MEMBER_NOT_FOUND', 'MAIL_NOT_SENT', 'CODE_TOO_SOON', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'],
   }),
   resetByLink: defineCall({
     summary:
@@ -243,9 +243,9 @@ export const identity = {
     }),
     output: LoggedIn,
     errors: [
-      'CODE_WRONG',
+      'CODE_INVALID',
       'CODE_EXPIRED',
-      'TOTP_NEEDED',
+      'TOTP_REQUIRED',
       'LOGIN_LOCKED',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_CLOSED',
@@ -263,7 +263,7 @@ export const identity = {
     auth: 'public',
     input: z.object({ code: z.optional(Text(64)), domain: z.optional(Text(253)) }),
     output: z.object({ code: z.string() }),
-    errors: ['INVITATION_CODE_WRONG'],
+    errors: ['INVITATION_CODE_INVALID'],
   }),
   registerRules: defineCall({
     summary: 'The registration fields that this brand shows, which are required and their rules.',
@@ -321,7 +321,7 @@ export const identity = {
       passkey: z.optional(Signed),
     }),
     output: z.object({ unlocked: z.literal(true) }),
-    errors: ['PIN_WRONG', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED', 'LOGIN_LOCKED'],
+    errors: ['PIN_INVALID', 'PASSWORD_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],
   }),
   memberInfo: defineCall({
     summary: 'Who is logged in.',

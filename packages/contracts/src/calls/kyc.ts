@@ -67,7 +67,14 @@ export const kyc = {
     images: MAX_IMAGES,
     input: z.object({ kind: z.enum(DOCUMENT_TYPES) }),
     output: Documents,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    errors: [
+      'REAUTH_REQUIRED',
+      'SECURITY_HOLD_ACTIVE',
+      'STATE_CHANGED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'TOO_MANY_IMAGES',
+    ],
   }),
 };
 

@@ -25,7 +25,7 @@ export type OperatorRow = z.output<typeof OperatorRow>;
 
 /** Acts on operators take the actor's own one-time code: an open console alone gives nobody power. */
 const Confirmation = { reason: Reason, code: OperatorCode };
-const REFUSED = ['NOT_FOUND', 'NOT_PERMITTED', 'TOTP_WRONG', 'LOGIN_LOCKED'] as const;
+const REFUSED = ['NOT_FOUND', 'NOT_PERMITTED', 'TOTP_INVALID', 'LOGIN_LOCKED'] as const;
 const OneTime = z.object({ operator: OperatorRow, password: z.string() });
 
 /** The operators of the brand: a one-time code of one's own stands before each change, and nobody gives or takes more than he may. */

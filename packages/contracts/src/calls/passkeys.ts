@@ -50,7 +50,7 @@ export const passkeys = {
     auth: 'public',
     input: Signed,
     output: LoggedIn,
-    errors: ['PASSKEY_REFUSED', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
+    errors: ['PASSKEY_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
   list: defineCall({
     summary: 'The own passkeys, the newest first.',
@@ -94,7 +94,7 @@ export const passkeys = {
         userVerification: z.literal('required'),
       }),
     }),
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PASSKEYS_FULL'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'PASSKEY_LIMIT_REACHED'],
   }),
   add: defineCall({
     summary: 'Keep the public half of a passkey that the browser has made for `beginAdding`.',
@@ -109,7 +109,7 @@ export const passkeys = {
       }),
     }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PASSKEY_REFUSED', 'PASSKEYS_FULL'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'PASSKEY_INVALID', 'PASSKEY_LIMIT_REACHED'],
   }),
   remove: defineCall({
     summary:
@@ -118,6 +118,6 @@ export const passkeys = {
     path: '/wps/member/security/passkeys/remove',
     input: z.object({ ref: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['PROOF_NEEDED', 'NOT_FOUND'],
+    errors: ['REAUTH_REQUIRED', 'NOT_FOUND'],
   }),
 };

@@ -63,10 +63,10 @@ export const payoutAccounts = {
     }),
     output: PayoutAccount,
     errors: [
-      'PROOF_NEEDED',
-      'SECURITY_WAITS',
-      'PAYMENT_PASSWORD_NEEDED',
-      'PAYMENT_PASSWORD_WRONG',
+      'REAUTH_REQUIRED',
+      'SECURITY_HOLD_ACTIVE',
+      'PAYMENT_PASSWORD_REQUIRED',
+      'PAYMENT_PASSWORD_INVALID',
       'LOGIN_LOCKED',
       'PAYMENT_METHOD_CLOSED',
       'PAYOUT_HOLDER_DIFFERS',
@@ -80,7 +80,7 @@ export const payoutAccounts = {
     path: '/payments/v1/payout-accounts/default',
     input: z.object({ id: IdText }),
     output: Accounts,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND'],
   }),
   remove: defineCall({
     summary: 'Unbind an account. Withdrawals that were asked for before still go there.',
@@ -88,7 +88,7 @@ export const payoutAccounts = {
     path: '/payments/v1/payout-accounts/remove',
     input: z.object({ id: IdText }),
     output: Accounts,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND'],
   }),
 };
 

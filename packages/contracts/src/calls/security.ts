@@ -123,7 +123,7 @@ export const security = {
     whileDue: true,
     input: z.object({ proof: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
     output: z.object({ provedUntil: Time, provedBy: z.enum(PROOFS) }),
-    errors: ['PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED', 'LOGIN_LOCKED'],
+    errors: ['PASSWORD_INVALID', 'TOTP_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],
   }),
   sendOwnCode: defineCall({
     summary:
@@ -141,7 +141,7 @@ export const security = {
     path: '/wps/member/security/profile',
     input: z.object({ values: z.partialRecord(z.enum(DETAIL_FIELDS), z.string().check(z.maxLength(255))) }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE'],
   }),
   sendMobileCode: defineCall({
     summary: 'Send a code to the number that is to be bound.',
@@ -149,7 +149,7 @@ export const security = {
     path: '/wps/member/security/mobile/code',
     input: z.object(Dialled),
     output: CodeSent,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
   }),
   bindMobile: defineCall({
     summary: 'Bind a number with the code that came to it; the one before is free again.',
@@ -157,7 +157,7 @@ export const security = {
     path: '/wps/member/security/mobile',
     input: z.object({ ...Dialled, verificationCode: VerificationCode }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_WRONG', 'CODE_EXPIRED', 'MOBILE_TAKEN'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_INVALID', 'CODE_EXPIRED', 'MOBILE_TAKEN'],
   }),
   sendEmailCode: defineCall({
     summary: 'Send a code to the e-mail address that is to be bound.',
@@ -165,7 +165,7 @@ export const security = {
     path: '/wps/member/security/email/code',
     input: z.object({ email: Email }),
     output: CodeSent,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
   }),
   bindEmail: defineCall({
     summary: 'Bind an e-mail address with the code that came to it; the one before is told.',
@@ -173,7 +173,7 @@ export const security = {
     path: '/wps/member/security/email',
     input: z.object({ email: Email, verificationCode: VerificationCode }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'CODE_WRONG', 'CODE_EXPIRED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_INVALID', 'CODE_EXPIRED'],
   }),
   boundAccounts: defineCall({
     summary: 'The outside providers of the brand and which of them open the own account.',
@@ -199,7 +199,7 @@ export const security = {
     path: '/wps/member/security/social/begin',
     input: z.object({ provider: ProviderId }),
     output: SocialBegun,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND', 'SOCIAL_AWAY', 'STATE_CHANGED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'STATE_CHANGED'],
   }),
   bindSocial: defineCall({
     summary: 'Bind the outside account that the provider sent the browser back with; from then on it logs in.',
@@ -208,11 +208,11 @@ export const security = {
     input: z.object(SocialAnswer),
     output: Changed,
     errors: [
-      'PROOF_NEEDED',
-      'SECURITY_WAITS',
+      'REAUTH_REQUIRED',
+      'SECURITY_HOLD_ACTIVE',
       'NOT_FOUND',
       'SOCIAL_FAILED',
-      'SOCIAL_AWAY',
+      'PROVIDER_UNAVAILABLE',
       'SOCIAL_TAKEN',
       'STATE_CHANGED',
     ],
@@ -223,7 +223,7 @@ export const security = {
     path: '/wps/member/security/social/unbind',
     input: z.object({ provider: ProviderId }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'NOT_FOUND', 'LAST_DOOR'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND', 'LAST_LOGIN_METHOD'],
   }),
   setPaymentPassword: defineCall({
     summary:
@@ -238,7 +238,14 @@ export const security = {
       sentTo: z.optional(z.enum(['mobile', 'email'])),
     }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'PAYMENT_PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LOCKED'],
+    errors: [
+      'REAUTH_REQUIRED',
+      'SECURITY_HOLD_ACTIVE',
+      'PAYMENT_PASSWORD_INVALID',
+      'CODE_INVALID',
+      'CODE_EXPIRED',
+      'LOGIN_LOCKED',
+    ],
   }),
   setPin: defineCall({
     summary: 'Set the PIN that opens a session again that nobody has used for a while; with null there is none.',
@@ -246,14 +253,14 @@ export const security = {
     path: '/wps/member/security/pin',
     input: z.object({ pin: z.nullable(Pin) }),
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE'],
   }),
   beginTotp: defineCall({
     summary: 'A new secret for an authenticator app; it counts once `confirmTotp` has shown a code of it.',
     ...CHANGE,
     path: '/wps/member/security/totp/begin',
     output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
   confirmTotp: defineCall({
     summary: 'Switch one-time codes on with the first of them. Gives ten recovery codes, shown this once.',
@@ -261,20 +268,20 @@ export const security = {
     path: '/wps/member/security/totp',
     input: z.object({ code: OneTimeCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'TOTP_WRONG', 'STATE_CHANGED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'TOTP_INVALID', 'STATE_CHANGED'],
   }),
   newRecoveryCodes: defineCall({
     summary: 'Ten new recovery codes; the old ones are worth nothing.',
     ...CHANGE,
     path: '/wps/member/security/totp/recovery-codes',
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
   endTotp: defineCall({
     summary: 'Switch one-time codes off.',
     ...CHANGE,
     path: '/wps/member/security/totp/end',
     output: Changed,
-    errors: ['PROOF_NEEDED', 'SECURITY_WAITS', 'STATE_CHANGED'],
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
 };

@@ -47,7 +47,7 @@ export const social = {
     auth: 'public',
     input: z.object({ provider: ProviderId }),
     output: SocialBegun,
-    errors: ['NOT_FOUND', 'SOCIAL_AWAY'],
+    errors: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   }),
   finish: defineCall({
     summary:
@@ -68,8 +68,8 @@ export const social = {
       logInFirst: z.nullable(z.object({ title: z.string() })),
     }),
     errors: [
-      ...(['NOT_FOUND', 'SOCIAL_FAILED', 'SOCIAL_AWAY', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const),
-      ...(['TOTP_NEEDED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+      ...(['NOT_FOUND', 'SOCIAL_FAILED', 'PROVIDER_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const),
+      ...(['TOTP_REQUIRED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
   register: defineCall({
@@ -89,8 +89,8 @@ export const social = {
     }),
     output: LoggedIn,
     errors: [
-      ...(['LOGIN_AGAIN', 'SOCIAL_TAKEN', 'MOBILE_TAKEN', 'INVITATION_CODE_WRONG', 'CAPTCHA_REQUIRED'] as const),
-      ...(['CAPTCHA_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'AGENTS_ONLY', 'REGISTRATION_CLOSED'] as const),
+      ...(['LOGIN_EXPIRED', 'SOCIAL_TAKEN', 'MOBILE_TAKEN', 'INVITATION_CODE_INVALID', 'CAPTCHA_REQUIRED'] as const),
+      ...(['CAPTCHA_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'AGENTS_ONLY', 'REGISTRATION_CLOSED'] as const),
     ],
   }),
 };

@@ -44,7 +44,7 @@ export function CodeStep({
         return setFocus('newPassword');
       }
       resetField('code');
-      setError(refused === 'TOTP_WRONG' ? 'code' : 'root', { message: failureText(failure, t) });
+      setError(refused === 'TOTP_INVALID' ? 'code' : 'root', { message: failureText(failure, t) });
       setFocus('code');
     }
   });

@@ -30,7 +30,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof ca
       onTicket(await call(calls.backoffice.login, { username: username.trim(), password, ...answer }));
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : null;
-      const ofCaptcha = refused?.code === 'CAPTCHA_REQUIRED' || refused?.code === 'CAPTCHA_WRONG';
+      const ofCaptcha = refused?.code === 'CAPTCHA_REQUIRED' || refused?.code === 'CAPTCHA_INVALID';
       if (asked) captcha.renew();
       if (refused?.value?.['captcha']) flushSync(() => setAsked(true));
       resetField('captcha');

@@ -44,7 +44,7 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
       notify(t('identity.change.done'), 'success');
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : undefined;
-      if (refused?.code === 'PROOF_NEEDED') setFactor(refused.value?.['way']);
+      if (refused?.code === 'REAUTH_REQUIRED') setFactor(refused.value?.['way']);
       const field = FIELDS.find((each) => each === refused?.field);
       setError(field ?? 'root', { message: failureText(failure, t) });
     }

@@ -8,7 +8,7 @@ import { useDialogs } from '../../platform/dialogs.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Refusals that the log-in window asks about. */
-const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
+const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'];
 
 /** Free play with one press from the home page; where the server wants more, the log-in window asks for it. */
 export function FreePlayButton() {

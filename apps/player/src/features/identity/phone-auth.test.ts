@@ -32,8 +32,13 @@ describe('the codes of phone authentication', () => {
     expect(
       [
         ...['invalid-phone-number', 'too-many-requests', 'quota-exceeded', 'operation-not-allowed'].map(sms),
-        ...[refused('INVALID_INPUT', { field: 'mobileNum' }), refused('RATE_LIMITED'), refused('CAPTCHA_WRONG')],
-        ...[refused('CODE_WRONG'), refused('CODE_EXPIRED'), refused('SYSTEM_ERROR'), new Error('a fault of the page')],
+        ...[refused('INVALID_INPUT', { field: 'mobileNum' }), refused('RATE_LIMITED'), refused('CAPTCHA_INVALID')],
+        ...[
+          refused('CODE_INVALID'),
+          refused('CODE_EXPIRED'),
+          refused('SYSTEM_ERROR'),
+          new Error('a fault of the page'),
+        ],
       ].map(phoneAuthCodeOf),
     ).toEqual([
       ...['invalid-phone-number', 'too-many-requests', 'quota-exceeded', 'operation-not-allowed'],

@@ -13,8 +13,8 @@ const NUMBER_FIELDS: readonly (string | undefined)[] = ['mobileNum', 'mobileNo']
 /** What each refusal comes down to, where its own sentence does not say more. */
 const CODE_OF: Partial<Record<RefusalCode, PhoneAuthCode>> = {
   RATE_LIMITED: 'too-many-requests',
-  CAPTCHA_WRONG: 'captcha-check-failed',
-  CODE_WRONG: 'invalid-verification-code',
+  CAPTCHA_INVALID: 'captcha-check-failed',
+  CODE_INVALID: 'invalid-verification-code',
   CODE_EXPIRED: 'code-expired',
   SYSTEM_ERROR: 'unknown',
 };

@@ -10,7 +10,7 @@ export interface SecondStep {
 
 /** The second step that a refused log-in asks for, or null when it was refused for something else. */
 export function secondStepOf(failure: unknown, options: SecondStep['options']): SecondStep | null {
-  if (!(failure instanceof RefusedCall) || (failure.code !== 'TOTP_NEEDED' && failure.code !== 'CODE_NEEDED'))
+  if (!(failure instanceof RefusedCall) || (failure.code !== 'TOTP_REQUIRED' && failure.code !== 'CODE_REQUIRED'))
     return null;
   const { ticket, sentTo } = (failure.value ?? {}) as { ticket?: string; sentTo?: string };
   return { ticket: ticket ?? '', sentTo: sentTo ?? null, options };

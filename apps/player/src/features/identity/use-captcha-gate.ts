@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useCaptcha } from './captcha-field.tsx';
 
 /** Refusals that belong to the captcha field rather than to the form. */
-const OF_CAPTCHA = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'];
+const OF_CAPTCHA = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'];
 
 /** What of a captcha goes with a call. */
 export interface CaptchaAnswer {

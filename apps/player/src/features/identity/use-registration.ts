@@ -111,7 +111,7 @@ export function useRegistration({ way, mobile, told, send }: Deps) {
       if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
         return mobile.setError(phoneFailureText(failure, t));
       // The specification wants a wrong invitation code said in a dialog of its own (§8).
-      if (refused?.code === 'INVITATION_CODE_WRONG')
+      if (refused?.code === 'INVITATION_CODE_INVALID')
         void showDialog({
           icon: 'warning',
           title: t('identity.invitation.wrong'),
@@ -119,7 +119,7 @@ export function useRegistration({ way, mobile, told, send }: Deps) {
           buttons: [{ value: 'ok', label: t('ui.close') }],
         });
       // that of a link whose field the brand does not show: nobody could mend it
-      if (refused?.code === 'INVITATION_CODE_WRONG' && !shown.includes('affiliateCode')) {
+      if (refused?.code === 'INVITATION_CODE_INVALID' && !shown.includes('affiliateCode')) {
         forgetAgentCode();
         return form.setValue('affiliateCode', '');
       }

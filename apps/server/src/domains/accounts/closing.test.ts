@@ -75,7 +75,7 @@ describe('[C-01] closing one’s own account', () => {
     const member = await site.member();
     const listener = await openListener(member);
     expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, left: [] });
-    expect(await codeOf(ask(member))).toBe('PROOF_NEEDED');
+    expect(await codeOf(ask(member))).toBe('REAUTH_REQUIRED');
     await prove(member);
     expect(await ask(member)).toMatchObject({ standing: 'closed', left: [] });
     expect(await listener.closed()).toBe(4401);
@@ -130,7 +130,7 @@ describe('[C-01] closing one’s own account', () => {
 
   it('[C-01] is taken back while it is not closed yet', async () => {
     const member = await site.member({ funds: money(1_000n) });
-    expect(await codeOf(member.call(accounts.cancelClosing))).toBe('PROOF_NEEDED');
+    expect(await codeOf(member.call(accounts.cancelClosing))).toBe('REAUTH_REQUIRED');
     await prove(member);
     expect(await codeOf(member.call(accounts.cancelClosing))).toBe('STATE_CHANGED');
     await ask(member);

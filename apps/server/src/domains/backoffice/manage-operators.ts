@@ -78,7 +78,7 @@ const ORDERS = {
   '-created': ['created_at', 'desc'],
 } as const;
 
-/** Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the own one, USERNAME_TAKEN, TOTP_WRONG, LOGIN_LOCKED. */
+/** Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the own one, USERNAME_TAKEN, TOTP_INVALID, LOGIN_LOCKED. */
 export async function createOperator(
   deps: Deps,
   context: OperatorContext,
@@ -103,7 +103,7 @@ export async function createOperator(
   return { operator: toOperatorRowDto(operator, context), password };
 }
 
-/** Suspends an operator, or lets one in again; sessions and sockets end. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_WRONG, LOGIN_LOCKED. */
+/** Suspends an operator, or lets one in again; sessions and sockets end. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_INVALID, LOGIN_LOCKED. */
 export async function suspendOperator(
   deps: Deps,
   context: OperatorContext,
@@ -150,7 +150,7 @@ export async function reEnrolOperator(
 
 /**
  * Makes a change after a one-time code of the actor's own, which is used up with it. All operators of the brand are locked first, so that two
- * who act on each other at the same time do so one after another. Refuses TOTP_WRONG, LOGIN_LOCKED, NOT_LOGGED_IN to who has just been suspended.
+ * who act on each other at the same time do so one after another. Refuses TOTP_INVALID, LOGIN_LOCKED, NOT_LOGGED_IN to who has just been suspended.
  */
 async function runWithCode<T>(
   { db, secrets }: Deps,
@@ -176,7 +176,7 @@ async function runWithCode<T>(
         .where('operator_id', '=', own.operatorId)
         .where('totp_step', '<', step ?? 0n)
         .executeTakeFirst();
-      if (step === null || !used.numUpdatedRows) throw refuse('TOTP_WRONG', { field: 'code' });
+      if (step === null || !used.numUpdatedRows) throw refuse('TOTP_INVALID', { field: 'code' });
       isValid = true;
       return act(tx);
     });

@@ -48,7 +48,7 @@ describe('logging in', () => {
     const { username, secret, code } = await enrolled();
     const visitor = site.visitor();
     const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code }))).toBe('TOTP_WRONG');
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code }))).toBe('TOTP_INVALID');
     const next = totpCode(secret, Date.now() + 30_000);
     expect((await visitor.call(calls.backoffice.loginCode, { ticket, code: next })).token).toMatch(/^[\w-]{43}$/);
     expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: next }))).toBe('NOT_LOGGED_IN');
@@ -59,7 +59,7 @@ describe('logging in', () => {
     const visitor = site.visitor();
     const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
     for (const _ of [1, 2, 3])
-      expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('TOTP_WRONG');
+      expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('TOTP_INVALID');
     expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('LOGIN_LOCKED');
     const wrong = { username, password: 'wrong-word-1' };
     const said = [];

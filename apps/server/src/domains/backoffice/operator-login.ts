@@ -27,7 +27,7 @@ const TICKET_TTL_MIN = 5;
 
 /**
  * First step: the password. Gives a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED,
- * CAPTCHA_REQUIRED, CAPTCHA_WRONG, and ACCOUNT_BLOCKED to a suspended operator who knows the password.
+ * CAPTCHA_REQUIRED, CAPTCHA_INVALID, and ACCOUNT_BLOCKED to a suspended operator who knows the password.
  */
 export async function verifyOperatorPassword(
   deps: CaptchaDeps,
@@ -66,7 +66,7 @@ export async function verifyOperatorPassword(
   };
 }
 
-/** Second step: the code, each good once. Begins the session, with a new password where the present one was given. Refuses TOTP_WRONG, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
+/** Second step: the code, each good once. Begins the session, with a new password where the present one was given. Refuses TOTP_INVALID, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
 export async function completeOperatorLogin(
   deps: { db: Db; secrets: Secrets },
   context: BaseContext,
@@ -95,7 +95,7 @@ export async function completeOperatorLogin(
     : null;
   if (!token) {
     await writeAudit(db, { brandId: brand.brandId, operator: operator.username, action: 'login.failed', ip });
-    throw refuse('TOTP_WRONG');
+    throw refuse('TOTP_INVALID');
   }
   await forgiveAttempt(db, throttle);
   return { token, operator: toOperatorDto(operator) };

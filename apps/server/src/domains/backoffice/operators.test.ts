@@ -62,15 +62,15 @@ it('adds an operator, whose first log-in sets an own password and the authentica
 it('asks for a one-time code of the own authenticator, each good once, and keeps it when nothing was changed', async () => {
   const owner = await anActor();
   const code = codeNow();
-  expect(await codeOf(create(owner, { code: '000000' }))).toBe('TOTP_WRONG');
+  expect(await codeOf(create(owner, { code: '000000' }))).toBe('TOTP_INVALID');
   const taken = await refusalOf(create(owner, { code, username: owner.username.toUpperCase() }));
   expect([taken.code, taken.field]).toEqual(['USERNAME_TAKEN', 'username']);
   const { operator } = await create(owner, { code });
-  expect(await codeOf(create(owner, { code }))).toBe('TOTP_WRONG');
+  expect(await codeOf(create(owner, { code }))).toBe('TOTP_INVALID');
   expect(await codeOf(owner.call(operators.suspend, { id: operator.id, suspended: true, reason, code }))).toBe(
-    'TOTP_WRONG',
+    'TOTP_INVALID',
   );
-  expect(await codeOf(create(owner, { code: '000000' }))).toBe('TOTP_WRONG');
+  expect(await codeOf(create(owner, { code: '000000' }))).toBe('TOTP_INVALID');
   expect(await codeOf(create(owner, { code: '000000' }))).toBe('LOGIN_LOCKED');
 });
 

@@ -142,8 +142,8 @@ describe('captcha replay', () => {
     await keepAnswer(site.db, captchaId, 'KX3W9');
     const solved = { username, password: 'Summer-2026', captchaId, captcha: 'KX3W9' };
     const ends = [site.visitor().call(identity.login, solved), site.visitor().call(identity.login, solved)].map(codeOf);
-    expect((await Promise.all(ends)).sort()).toEqual(['CAPTCHA_WRONG', 'LOGIN_FAILED']);
-    expect(await codeOf(site.visitor().call(identity.login, solved))).toBe('CAPTCHA_WRONG');
+    expect((await Promise.all(ends)).sort()).toEqual(['CAPTCHA_INVALID', 'LOGIN_FAILED']);
+    expect(await codeOf(site.visitor().call(identity.login, solved))).toBe('CAPTCHA_INVALID');
   });
 });
 
@@ -269,6 +269,13 @@ describe('code guessing', () => {
       ends.push(await codeOf(site.visitor().call(identity.loginCode, { ticket, code: '000000' })));
       ends.push(await codeOf(member.call(security.prove, { proof: '000000' })));
     }
-    expect(ends).toEqual(['TOTP_WRONG', 'TOTP_WRONG', 'TOTP_WRONG', 'TOTP_WRONG', 'TOTP_WRONG', 'LOGIN_LOCKED']);
+    expect(ends).toEqual([
+      'TOTP_INVALID',
+      'TOTP_INVALID',
+      'TOTP_INVALID',
+      'TOTP_INVALID',
+      'TOTP_INVALID',
+      'LOGIN_LOCKED',
+    ]);
   });
 });

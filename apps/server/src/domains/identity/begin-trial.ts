@@ -18,7 +18,7 @@ const DAY_S = 86_400;
 
 /**
  * Opens an anonymous account of play money and logs in (P-13). It has no password, so it lives as long as its session; `closeTrials` closes it
- * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED, AGENTS_ONLY.
+ * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID, RATE_LIMITED, AGENTS_ONLY.
  */
 export async function beginTrial(
   deps: CaptchaDeps,

@@ -52,18 +52,18 @@ describe('the captcha', () => {
       codeOf(site.visitor().call(calls.identity.login, { username, password, ...captcha }));
     const used = await aCaptcha();
     expect(await code(used, 'wrong-word-1')).toBe('LOGIN_FAILED');
-    expect(await code(used)).toBe('CAPTCHA_WRONG');
+    expect(await code(used)).toBe('CAPTCHA_INVALID');
     const old = await aCaptcha();
     await site.db
       .updateTable('identity.captcha')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where('captcha_id', '=', old.captchaId)
       .execute();
-    expect(await code(old)).toBe('CAPTCHA_WRONG');
+    expect(await code(old)).toBe('CAPTCHA_INVALID');
     const other = await aCaptcha('CEFHJ');
-    expect(await code({ ...(await aCaptcha()), captcha: other.captcha })).toBe('CAPTCHA_WRONG');
+    expect(await code({ ...(await aCaptcha()), captcha: other.captcha })).toBe('CAPTCHA_INVALID');
     for (const captchaId of ['', 'x', '00000000-0000-0000-0000-00000000000g'])
-      expect(['CAPTCHA_WRONG', 'CAPTCHA_REQUIRED']).toContain(await code({ captchaId, captcha: 'KX3W9' }));
+      expect(['CAPTCHA_INVALID', 'CAPTCHA_REQUIRED']).toContain(await code({ captchaId, captcha: 'KX3W9' }));
   });
 
   it('[P-14] [P-07] is asked for at registration where the brand’s rules say so', async () => {
@@ -80,7 +80,9 @@ describe('the captcha', () => {
     const captcha = await aCaptcha();
     const { token } = await site.visitor().call(calls.identity.register, { ...form(), ...captcha });
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await codeOf(site.visitor().call(calls.identity.register, { ...form(), ...captcha }))).toBe('CAPTCHA_WRONG');
+    expect(await codeOf(site.visitor().call(calls.identity.register, { ...form(), ...captcha }))).toBe(
+      'CAPTCHA_INVALID',
+    );
   });
 
   it('[P-14] uses only letters that nobody takes for another, each drawn', () => {

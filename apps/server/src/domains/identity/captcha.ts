@@ -53,7 +53,7 @@ export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof CaptchaSol
 
 /**
  * Checks what was given, once: what the widget handed out where the brand has one, else our picture. Refuses CAPTCHA_REQUIRED when nothing is
- * given, CAPTCHA_WRONG otherwise, also while the outside service is away.
+ * given, CAPTCHA_INVALID otherwise, also while the outside service is away.
  */
 export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, given: GivenCaptcha): Promise<void> {
   const { lot_number, captcha_output, pass_token, gen_time } = given;
@@ -83,7 +83,7 @@ async function checkOutside(
 ): Promise<void> {
   const key = service.secret_sealed ? secrets.open(service.secret_sealed).toString() : '';
   const settings = { address: service.issuer, captchaId: service.client_id, key };
-  const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });
+  const wrong = refuse('CAPTCHA_INVALID', { field: 'captcha', value: { captcha: true } });
   if (key === '' || !(await captchaVerifier.passes(settings, solved))) throw wrong;
   // the service may say yes to the same lot again
   if (!(await useProof(db, brandId, hashAnswer('geetest', solved.lot_number)))) throw wrong;
@@ -93,7 +93,7 @@ async function checkOutside(
 async function checkImage(db: Db, given: GivenCaptcha): Promise<void> {
   if (!given.captchaId || !given.captcha)
     throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });
-  const wrong = refuse('CAPTCHA_WRONG', { field: 'captcha', value: { captcha: true } });
+  const wrong = refuse('CAPTCHA_INVALID', { field: 'captcha', value: { captcha: true } });
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given.captchaId)) throw wrong;
   const taken = await db
     .deleteFrom('identity.captcha')

@@ -2,7 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-/** The agent's code that a typed code means, whatever its case, or the code of the agent whose host it is (P-10). Refuses INVITATION_CODE_WRONG. */
+/** The agent's code that a typed code means, whatever its case, or the code of the agent whose host it is (P-10). Refuses INVITATION_CODE_INVALID. */
 export async function findInvitation(
   db: Db | Tx,
   brandId: BrandId,
@@ -11,7 +11,7 @@ export async function findInvitation(
   const found = code
     ? (await ofBrand(db, brandId).where('code', '=', foldCode(code)).executeTakeFirst())?.code
     : await findHostsAgent(db, brandId, domain);
-  if (!found) throw refuse('INVITATION_CODE_WRONG', { field: 'affiliateCode' });
+  if (!found) throw refuse('INVITATION_CODE_INVALID', { field: 'affiliateCode' });
   return found;
 }
 

@@ -85,7 +85,7 @@ describe('a brand that has Geetest on', () => {
     const sign_token = createHmac('sha256', KEY).update(captcha.lot_number).digest('hex');
     expect(asked.map((form) => Object.fromEntries(form))).toEqual([{ ...captcha, sign_token, captcha_id: CAPTCHA_ID }]);
     await again();
-    expect(await logIn(captcha)).toBe('CAPTCHA_WRONG');
+    expect(await logIn(captcha)).toBe('CAPTCHA_INVALID');
   });
 
   it('[P-01] lets nobody by without either, or with a part of it', async () => {
@@ -99,7 +99,7 @@ describe('a brand that has Geetest on', () => {
     for (const answer of [{ status: 'success', result: 'fail' }, { status: 'error', code: '-50005' }, {}, null]) {
       says = answer;
       await again();
-      expect([answer, await logIn(solved())]).toEqual([answer, 'CAPTCHA_WRONG']);
+      expect([answer, await logIn(solved())]).toEqual([answer, 'CAPTCHA_INVALID']);
     }
   });
 });

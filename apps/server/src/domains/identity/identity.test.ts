@@ -140,7 +140,7 @@ describe('logging in', () => {
     const asked = await site.visitor().call(calls.identity.captcha);
     expect(Buffer.from(asked.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
     const right = { username, password: PASSWORD, captchaId: asked.captchaId, captcha: '00000' };
-    expect(await codeOf(site.visitor().call(calls.identity.login, right))).toBe('CAPTCHA_WRONG');
+    expect(await codeOf(site.visitor().call(calls.identity.login, right))).toBe('CAPTCHA_INVALID');
     // The captcha is used up by the wrong answer.
     const rows = await site.db
       .selectFrom('identity.captcha')

@@ -30,8 +30,8 @@ const TICKET_MIN = 5;
 
 /**
  * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A session
- * that began with a password which must be changed does nothing before it is. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_NEEDED and
- * CODE_NEEDED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
+ * that began with a password which must be changed does nothing before it is. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_REQUIRED and
+ * CODE_REQUIRED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function letIn(
   deps: SecurityDeps,
@@ -63,14 +63,14 @@ async function askForSecond(
   if (member.totp_sealed) {
     if (!newPlace && secondFactor === 'risk') return;
     const ticket = await makeTicket(deps.db, context, member, { by, newPlace, sentTo: '' });
-    throw refuse('TOTP_NEEDED', { value: { ticket } });
+    throw refuse('TOTP_REQUIRED', { value: { ticket } });
   }
   const sentTo = addressOf(member);
   // who came with a code has shown the number already
   if (!newDeviceCode || !newPlace || by === 'code' || sentTo === '') return;
   await sendPlaceCode(deps, context, member, sentTo);
   const ticket = await makeTicket(deps.db, context, member, { by, newPlace, sentTo });
-  throw refuse('CODE_NEEDED', {
+  throw refuse('CODE_REQUIRED', {
     value: { ticket, sentTo: sentTo.startsWith('+') ? maskMobile(sentTo) : maskEmail(sentTo) },
   });
 }
@@ -121,7 +121,7 @@ async function makeTicket(
 
 /**
  * The second step: a one-time code, a recovery code, or the code that was sent, each good once. The browser is known afterwards, and a new
- * place is told to the member. Refuses LOGIN_AGAIN, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED,
+ * place is told to the member. Refuses LOGIN_EXPIRED, TOTP_INVALID, CODE_INVALID, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED,
  * AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function finishLogIn(
@@ -140,7 +140,7 @@ export async function finishLogIn(
     .executeTakeFirst();
   const id = accountId(step?.account_id ?? 0n);
   const member = step && (await findById(db, brand.brandId, id));
-  if (!member) throw refuse('LOGIN_AGAIN');
+  if (!member) throw refuse('LOGIN_EXPIRED');
   requireUnshut(member);
   checkKind(context, member.type);
   checkTester(context, id);
@@ -149,7 +149,7 @@ export async function finishLogIn(
   );
   const entered = await db.transaction().execute(async (tx) => {
     const gone = await tx.deleteFrom('identity.ticket').where('ticket_hash', '=', step.ticket_hash).executeTakeFirst();
-    if (!gone.numDeletedRows) throw refuse('LOGIN_AGAIN');
+    if (!gone.numDeletedRows) throw refuse('LOGIN_EXPIRED');
     if (remember) await rememberDevice(tx, context, id);
     if (step.new_place) await tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'newPlace' });
     const entered = await enter(tx, context, member, step.by_password ? 'password' : 'code');
@@ -173,9 +173,9 @@ async function takeSecond(
     const right = await checkCode(db, secrets, { brandId, purpose: 'device', number: sentTo }, code, field);
     return takeCode(db, right);
   }
-  if (!member.totp_sealed) throw refuse('LOGIN_AGAIN');
+  if (!member.totp_sealed) throw refuse('LOGIN_EXPIRED');
   if (!(await takeOneTimeCode({ db, secrets }, accountId(member.account_id), member.totp_sealed, code)))
-    throw refuse('TOTP_WRONG', { field });
+    throw refuse('TOTP_INVALID', { field });
 }
 
 async function enter(tx: Tx, context: BaseContext, member: KnownMember, by: ShownBy): Promise<LoggedIn> {

@@ -95,7 +95,7 @@ describe('the codes of a link, where the brand shows no field for them', () => {
       referral_code: 'anna42',
     });
     const wrong = otherVisitor().call(calls.identity.register, form({ affiliateCode: 'nobodys7' }));
-    expect(await refusalOf(wrong)).toMatchObject({ code: 'INVITATION_CODE_WRONG', field: 'affiliateCode' });
+    expect(await refusalOf(wrong)).toMatchObject({ code: 'INVITATION_CODE_INVALID', field: 'affiliateCode' });
   });
 
   it('[P-10] stand back behind none: who comes by the host of an agent is that agent’s', async () => {
@@ -118,12 +118,12 @@ describe('an invitation code', () => {
     expect(await ask({ code: 'anna7' })).toEqual({ code: 'ANNA7' });
     expect(await ask({ domain: 'anna.example' })).toEqual({ code: 'ANNA7' });
     for (const input of [{ code: 'NOBODY' }, { domain: 'other.example' }, {}])
-      expect(await codeOf(ask(input))).toBe('INVITATION_CODE_WRONG');
+      expect(await codeOf(ask(input))).toBe('INVITATION_CODE_INVALID');
   });
 
   it('[P-10] [S-05] that nobody has is refused when registering', async () => {
     const refused = await refusalOf(site.visitor().call(calls.identity.register, form({ affiliateCode: 'nobody1' })));
-    expect([refused.code, refused.field]).toEqual(['INVITATION_CODE_WRONG', 'affiliateCode']);
+    expect([refused.code, refused.field]).toEqual(['INVITATION_CODE_INVALID', 'affiliateCode']);
     const id = await register({ affiliateCode: 'anna7' });
     const { rows } = await sql<{ affiliate_code: string }>`
       select affiliate_code from identity.member where account_id = ${id}`.execute(site.db);

@@ -16,8 +16,8 @@ type LoggedIn = Output<LogIn>;
 
 /**
  * Logs a member in by name or number with the password, or by number with a code. The refusal is the same whichever is wrong and takes as
- * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BLOCKED,
- * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_NEEDED, CODE_NEEDED.
+ * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_BLOCKED,
+ * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_REQUIRED, CODE_REQUIRED.
  */
 export function logIn(deps: SecurityDeps, context: BaseContext, input: Input<LogIn>): Promise<LoggedIn> {
   if (input.type === 'username')
@@ -81,7 +81,7 @@ async function byCode(
   if (!input.firebaseIdToken) need(input.verificationCode, 'verificationCode');
   const right = await checkProof(deps, { brandId, purpose: 'login', number }, input);
   const member = await findByMobile(db, brandId, number);
-  if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
+  if (!member) throw refuse('CODE_INVALID', { field: 'verificationCode' });
   await takeProof(db, right);
   await forgiveAttempt(db, door);
   return letIn(deps, context, member, 'code');

@@ -61,7 +61,7 @@ export const ownDoor = (brandId: BrandId, part: 'password' | 'code' | 'payment',
   subjects: [{ subject: `own-${part}:${id}`, lockFrom: 5 }],
 });
 
-/** What asks for a captcha and checks it. Refuses CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+/** What asks for a captcha and checks it. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
 type AskCaptcha = () => Promise<void>;
 
 /**

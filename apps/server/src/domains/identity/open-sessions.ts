@@ -15,9 +15,9 @@ const MAX_ENTRIES = 200_000;
 const MAX_ENDED = 10_000;
 
 export interface Sessions {
-  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED, PASSWORD_DUE. */
+  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED, PASSWORD_CHANGE_REQUIRED. */
   find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>, use: SessionUse): Promise<MemberSession>;
-  /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. Refuses PASSWORD_DUE. */
+  /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. Refuses PASSWORD_CHANGE_REQUIRED. */
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
   /** Forgets a session that has ended. */
   drop(sessionHash: Buffer): void;
@@ -70,7 +70,7 @@ export function openSessions({ db, hearingSince_ms, log }: SessionDeps): Session
   };
 
   const holdChange = ({ passwordDue: due }: MemberSession): void => {
-    if (due !== null) throw refuse('PASSWORD_DUE', { value: { due } });
+    if (due !== null) throw refuse('PASSWORD_CHANGE_REQUIRED', { value: { due } });
   };
 
   return {

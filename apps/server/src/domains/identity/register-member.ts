@@ -28,8 +28,8 @@ export interface RegisterDeps extends NumberDeps, CaptchaDeps {
 
 /**
  * Registers a member by username and password under the brand's rules (P-07) and logs in; a number that the rules
- * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_WRONG, CODE_WRONG, CODE_EXPIRED, CAPTCHA_REQUIRED,
- * CAPTCHA_WRONG, REGISTRATION_CLOSED, AGENTS_ONLY.
+ * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_INVALID, CODE_INVALID, CODE_EXPIRED, CAPTCHA_REQUIRED,
+ * CAPTCHA_INVALID, REGISTRATION_CLOSED, AGENTS_ONLY.
  */
 export async function registerMember(deps: RegisterDeps, context: BaseContext, input: ByName): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
@@ -65,7 +65,7 @@ export async function registerByMobile(deps: RegisterDeps, context: BaseContext,
 
 /**
  * Registers who came by an outside provider (M-09), with the fields that the brand asks for and no password. A number that it asks for is
- * proved as ever; what the provider says of an address is only told. Refuses LOGIN_AGAIN, SOCIAL_TAKEN, and as `registerMember` does.
+ * proved as ever; what the provider says of an address is only told. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN, and as `registerMember` does.
  */
 export async function registerSocial(deps: RegisterDeps, context: BaseContext, input: BySocial): Promise<LoggedIn> {
   const { brandId, modulesOff: off } = context.brand;

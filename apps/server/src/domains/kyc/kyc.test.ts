@@ -45,7 +45,7 @@ describe('[V-07] a player’s papers', () => {
   it('[V-07] are sent after a proof, wait, and are refused or accepted with a reason that the player reads', async () => {
     const member = await site.member();
     expect(await last(member)).toBeNull();
-    expect(await codeOf(send(member))).toBe('PROOF_NEEDED');
+    expect(await codeOf(send(member))).toBe('REAUTH_REQUIRED');
     await member.call(security.prove, { proof: PASSWORD });
     await send(member, 'identityCard', 2);
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'pending', reason: null });

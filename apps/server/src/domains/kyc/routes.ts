@@ -35,7 +35,7 @@ export function registerKycRoutes(deps: KycDeps): void {
 }
 
 /**
- * Keeps pictures of a paper, sealed, for a reviewer. Refuses INVALID_INPUT without a picture, PROOF_NEEDED, RATE_LIMITED, IMAGE_INVALID,
+ * Keeps pictures of a paper, sealed, for a reviewer. Refuses INVALID_INPUT without a picture, REAUTH_REQUIRED, RATE_LIMITED, IMAGE_INVALID,
  * IMAGE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
  */
 async function sendDocument(

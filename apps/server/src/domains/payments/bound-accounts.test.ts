@@ -32,7 +32,7 @@ const told = async (member: SiteClient) =>
 describe('[C-01] [C-04] bound accounts', () => {
   it('[C-04] are bound after a proof, masked everywhere, sealed in the database, and told', async () => {
     const member = await site.member();
-    expect(await codeOf(add(member))).toBe('PROOF_NEEDED');
+    expect(await codeOf(add(member))).toBe('REAUTH_REQUIRED');
     await member.call(security.prove, { proof: PASSWORD });
     const bound = await add(member);
     expect(bound).toMatchObject({ bank: 'First Bank', masked: '•••• 3000', isDefault: true, usableFrom: null });
@@ -78,8 +78,8 @@ describe('[C-01] [C-04] bound accounts', () => {
   it('[C-04] ask for the payment password once one is set', async () => {
     const member = await proved();
     await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
-    expect(await codeOf(add(member))).toBe('PAYMENT_PASSWORD_NEEDED');
-    expect(await codeOf(add(member, { paymentPassword: '111111' }))).toBe('PAYMENT_PASSWORD_WRONG');
+    expect(await codeOf(add(member))).toBe('PAYMENT_PASSWORD_REQUIRED');
+    expect(await codeOf(add(member, { paymentPassword: '111111' }))).toBe('PAYMENT_PASSWORD_INVALID');
     await add(member, { paymentPassword: '246810' });
   });
 

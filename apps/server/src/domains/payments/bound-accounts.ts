@@ -62,7 +62,7 @@ const viewPayout = (row: PayoutRow) => ({
 });
 
 /**
- * Binds an account in the member's own name. Refuses PROOF_NEEDED, SECURITY_WAITS, PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED,
+ * Binds an account in the member's own name. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED,
  * PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_HOLDER_DIFFERS, PAYOUT_ACCOUNTS_FULL, CONFLICT.
  */
 async function addAccount(

@@ -188,7 +188,7 @@ describe('a letter by SMTP', () => {
 
   it('[S-05] [P-12] is not written to a name and address that nobody has, which is said where the brand wants it said', async () => {
     const input = { username: 'nobody-here', email: 'nobody@example.com' };
-    expect(await codeOf(site.visitor().call(calls.identity.forgotByEmail, input))).toBe('NO_SUCH_MEMBER');
+    expect(await codeOf(site.visitor().call(calls.identity.forgotByEmail, input))).toBe('MEMBER_NOT_FOUND');
     expect(mail.taken).toEqual([]);
   });
 });

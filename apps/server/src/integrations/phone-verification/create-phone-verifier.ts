@@ -13,7 +13,7 @@ export interface VerifiedNumber {
 
 /** Reads ID tokens of Firebase phone authentication. */
 export interface PhoneVerifier {
-  /** Refuses CODE_WRONG for a token that does not hold, CODE_EXPIRED for one that is too old, SOCIAL_AWAY while the keys cannot be read. */
+  /** Refuses CODE_INVALID for a token that does not hold, CODE_EXPIRED for one that is too old, PROVIDER_UNAVAILABLE while the keys cannot be read. */
   read(project: string, token: string): Promise<VerifiedNumber>;
 }
 
@@ -40,7 +40,7 @@ export function createPhoneVerifier(keysUrl: string, safeFetch: SafeFetch): Phon
       const { sub, auth_time, phone_number, firebase } = payload;
       const way = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
       if (way !== 'phone' || typeof auth_time !== 'number' || typeof phone_number !== 'string')
-        throw refuse('CODE_WRONG', { field });
+        throw refuse('CODE_INVALID', { field });
       if (Date.now() / 1000 - auth_time > FRESH_S) throw refuse('CODE_EXPIRED', { field });
       const logIn = createHash('sha256').update(`${project}/${sub}/${auth_time}`).digest();
       return { number: phone_number, logIn };
@@ -54,6 +54,6 @@ function refusalFor(error: unknown) {
     error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError);
   // jose tells a key server that answers with an error by its most general code
   return away || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC'
-    ? refuse('SOCIAL_AWAY')
-    : refuse('CODE_WRONG', { field });
+    ? refuse('PROVIDER_UNAVAILABLE')
+    : refuse('CODE_INVALID', { field });
 }

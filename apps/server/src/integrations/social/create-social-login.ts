@@ -28,7 +28,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
   const settingsOf = (provider: ProviderSettings): Promise<oidc.Configuration> =>
     configurations.get(provider).catch((error: Error) => {
       log(`The log-in provider ${provider.issuer} is not there: ${error.message}`);
-      throw refuse('SOCIAL_AWAY');
+      throw refuse('PROVIDER_UNAVAILABLE');
     });
 
   return {
@@ -118,5 +118,5 @@ function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps[
     ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'].includes(told) ||
     /^(OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_(JSON|CONFORM)|E[A-Z]+)$/.test(code) ||
     (error instanceof TypeError && error.message === 'fetch failed');
-  return refuse(away ? 'SOCIAL_AWAY' : 'SOCIAL_FAILED');
+  return refuse(away ? 'PROVIDER_UNAVAILABLE' : 'SOCIAL_FAILED');
 }

@@ -30,7 +30,7 @@ export interface OutsideAccount {
   name: string;
 }
 
-/** The outside providers. Refuses SOCIAL_AWAY when one does not answer, or not as its settings say. */
+/** The outside providers. Refuses PROVIDER_UNAVAILABLE when one does not answer, or not as its settings say. */
 export interface Social {
   /** The provider's page for a log-in. */
   pageOf(provider: ProviderSettings, flow: Flow): Promise<string>;

@@ -116,7 +116,7 @@ describe('codes and amounts', () => {
       codeOf(
         site.visitor().call(calls.identity.login, { type: 'sms', ...number, verificationCode: '1'.repeat(length) }),
       );
-    expect([await enter(255), await enter(256)]).toEqual(['CODE_WRONG', 'INVALID_INPUT']);
+    expect([await enter(255), await enter(256)]).toEqual(['CODE_INVALID', 'INVALID_INPUT']);
   });
 
   it('[S-10] amounts leave with two decimals', async () => {

@@ -4,8 +4,8 @@ import { player, reason } from './inputs.ts';
 /** The calls about accounts of players and of operators. */
 export const ACCOUNT_CASES: Record<string, Case> = {
   'accounts.closing': answered(),
-  'accounts.requestClosing': refused(() => ({ reason: 'notUsed' }), 'PROOF_NEEDED'),
-  'accounts.cancelClosing': refused(() => ({}), 'PROOF_NEEDED'),
+  'accounts.requestClosing': refused(() => ({ reason: 'notUsed' }), 'REAUTH_REQUIRED'),
+  'accounts.cancelClosing': refused(() => ({}), 'REAUTH_REQUIRED'),
   'accountsBackoffice.account': refused(player),
   'accountsBackoffice.history': refused(player),
   'accountsBackoffice.block': refused((first) => ({ ...player(first), reason: 'other', note: reason, until: null })),
@@ -22,17 +22,17 @@ export const ACCOUNT_CASES: Record<string, Case> = {
   'operators.list': answered(),
   'operators.create': refused(
     () => ({ username: 'own.operator', role: 'cashier', reason, code: '000000' }),
-    'TOTP_WRONG',
+    'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),
   'operators.suspend': refused(
     ({ operatorId }) => ({ id: operatorId, suspended: true, reason, code: '000000' }),
-    'TOTP_WRONG',
+    'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),
   'operators.reEnrol': refused(
     ({ operatorId }) => ({ id: operatorId, reason, code: '000000' }),
-    'TOTP_WRONG',
+    'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),
 };

@@ -42,7 +42,7 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
   ],
   [
     'user name/email does not exist',
-    'NO_SUCH_MEMBER',
+    'MEMBER_NOT_FOUND',
     (language) => reader(language).call(calls.identity.forgotByEmail, { username: 'nobody', email: 'n@example.com' }),
   ],
   [
@@ -65,7 +65,7 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
   ],
   [
     'invitation_code_error',
-    'INVITATION_CODE_WRONG',
+    'INVITATION_CODE_INVALID',
     (language) => reader(language).call(calls.identity.register, register({ affiliateCode: 'nobodys7' })),
   ],
   ['a failed registration SMS', 'SMS_NOT_SENT', (language) => sendCode(reader(language))],

@@ -63,7 +63,7 @@ export const backoffice = {
       passwordChangeRequired: z.boolean(),
       enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
     }),
-    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_BLOCKED'],
+    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'ACCOUNT_BLOCKED'],
   }),
   loginCode: defineCall({
     summary:
@@ -82,7 +82,7 @@ export const backoffice = {
       newPassword: z.optional(z.string().check(z.maxLength(255))),
     }),
     output: z.object({ token: z.string(), operator: Operator }),
-    errors: ['TOTP_WRONG', 'LOGIN_LOCKED', 'NOT_LOGGED_IN', 'ACCOUNT_BLOCKED'],
+    errors: ['TOTP_INVALID', 'LOGIN_LOCKED', 'NOT_LOGGED_IN', 'ACCOUNT_BLOCKED'],
   }),
   logout: defineCall({
     summary: 'End the operator’s session.',

@@ -70,7 +70,7 @@ export interface RightCode extends CodeOf {
 
 /**
  * Compares, and leaves the code good until `takeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
- * counted first, at every living code that may be meant, so that each bears five. Refuses CODE_WRONG, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
+ * counted first, at every living code that may be meant, so that each bears five. Refuses CODE_INVALID, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
  */
 export async function checkCode(
   db: Db,
@@ -96,7 +96,7 @@ export async function checkCode(
     const hash = hashCode(secrets, own, typed.trim());
     if (equalInConstantTime(code_hash.toString('hex'), hash.toString('hex'))) return { ...own, hash };
   }
-  throw refuse('CODE_WRONG', { field });
+  throw refuse('CODE_INVALID', { field });
 }
 
 /** Uses a right code up. Refuses CODE_EXPIRED when another request was quicker. */

@@ -127,7 +127,7 @@ describe('registering by number', () => {
         }),
       );
     const tries = await Promise.all(Array.from({ length: 8 }, () => attempt(other(code))));
-    expect(tries.filter((end) => end === 'CODE_WRONG')).toHaveLength(5);
+    expect(tries.filter((end) => end === 'CODE_INVALID')).toHaveLength(5);
     expect(tries.filter((end) => end === 'CODE_EXPIRED')).toHaveLength(3);
     expect(await attempt(code)).toBe('CODE_EXPIRED');
   });
@@ -217,7 +217,7 @@ describe('logging in by number', () => {
     const guess = site
       .visitor()
       .call(calls.identity.login, { type: 'sms', ...dialled(number), verificationCode: '123456' });
-    expect(await codeOf(guess)).toBe('CODE_WRONG');
+    expect(await codeOf(guess)).toBe('CODE_INVALID');
   });
 
   it('[P-02] a code that was asked for with a purpose opens nothing else', async () => {
@@ -234,7 +234,7 @@ describe('logging in by number', () => {
     expect((await lettersTo(number))[0]?.text).toContain('is your code to set a new password');
     const logIn = { type: 'sms' as const, ...dialled(number), verificationCode: forReset };
     if (forLogIn !== forReset)
-      expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_WRONG');
+      expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_INVALID');
     await reset(forReset);
   });
 
@@ -263,7 +263,7 @@ describe('logging in by number', () => {
     for (let tried = 0; tried < 5; tried++) {
       await site.db.deleteFrom('identity.login_failure').execute();
       const guess = tried % 2 ? reset(other(third), 'quite-new-2') : logIn(other(third));
-      expect([tried, await codeOf(guess)]).toEqual([tried, 'CODE_WRONG']);
+      expect([tried, await codeOf(guess)]).toEqual([tried, 'CODE_INVALID']);
     }
     await site.db.deleteFrom('identity.login_failure').execute();
     expect([await codeOf(logIn(third)), await codeOf(reset(third, 'quite-new-2'))]).toEqual([

@@ -106,7 +106,7 @@ describe('a number that Firebase has proved', () => {
     for (const [name, token] of Object.entries(wrong)) {
       // each counts as a failure of the address
       await site.db.deleteFrom('identity.login_failure').execute();
-      expect([name, await codeOf(logIn(number, token))]).toEqual([name, 'CODE_WRONG']);
+      expect([name, await codeOf(logIn(number, token))]).toEqual([name, 'CODE_INVALID']);
     }
   });
 
@@ -143,7 +143,9 @@ describe('a number that Firebase has proved', () => {
     down = true;
     const { port } = keyServer.address() as AddressInfo;
     const fresh = createPhoneVerifier(`http://127.0.0.1:${port}/keys`, createSafeFetch({ allowPrivate: true }));
-    await expect(fresh.read(PROJECT, await tokenFor(e164(number)))).rejects.toMatchObject({ code: 'SOCIAL_AWAY' });
+    await expect(fresh.read(PROJECT, await tokenFor(e164(number)))).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+    });
     down = false;
   });
 });

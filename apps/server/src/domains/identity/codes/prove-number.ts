@@ -22,8 +22,8 @@ export interface GivenProof {
 type RightProof = RightCode | (VerifiedNumber & { brandId: BrandId });
 
 /**
- * Compares, and leaves the proof good until `takeProof`. Refuses CODE_WRONG, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
- * SOCIAL_AWAY.
+ * Compares, and leaves the proof good until `takeProof`. Refuses CODE_INVALID, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
+ * PROVIDER_UNAVAILABLE.
  */
 export async function checkProof(deps: NumberDeps, of: CodeOf, given: GivenProof): Promise<RightProof> {
   const { db, secrets, phoneVerifier } = deps;
@@ -37,7 +37,7 @@ export async function checkProof(deps: NumberDeps, of: CodeOf, given: GivenProof
     .executeTakeFirst();
   if (!row) throw refuse('MODULE_DISABLED', { params: { module: 'firebase' } });
   const proved = await phoneVerifier.read(row.client_id, given.firebaseIdToken);
-  if (proved.number !== of.number) throw refuse('CODE_WRONG', { field: 'verificationCode' });
+  if (proved.number !== of.number) throw refuse('CODE_INVALID', { field: 'verificationCode' });
   return { ...proved, brandId: of.brandId };
 }
 

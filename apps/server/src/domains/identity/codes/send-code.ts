@@ -29,7 +29,7 @@ const MAX_PER_ACCOUNT = 12;
 
 export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
-/** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+/** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
 async function holdCeilings(
   deps: CaptchaDeps,
   { brand: { brandId }, ip }: BaseContext,
@@ -105,7 +105,7 @@ function purposeOf(
 
 /**
  * Sends a code to log in with, or for a new password (P-02). Whether a member has the number is not told: an unknown one gets the answer of
- * the latest code that was sent, in its time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * the latest code that was sent, in its time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
  * MODULE_DISABLED.
  */
 export async function sendLogInCode(
@@ -157,7 +157,7 @@ async function imitateDelivery({ db, deliveries }: { db: Db; deliveries: Deliver
 
 /**
  * Sends a code to a number that registers (P-42). Refuses CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN, REGISTRATION_CLOSED,
- * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ * CAPTCHA_REQUIRED, CAPTCHA_INVALID.
  */
 export async function sendRegisterCode(
   deps: CodeDeps,

@@ -13,7 +13,7 @@ type Passkeys = typeof calls.passkeys;
 /** EdDSA, ES256 and RS256: what every maker's devices have between them (COSE numbers). */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses PROOF_NEEDED, PASSKEYS_FULL. */
+/** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses REAUTH_REQUIRED, PASSKEY_LIMIT_REACHED. */
 export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Promise<Output<Passkeys['beginAdding']>> {
   const { member, brand } = context;
   await holdProof(db, context);
@@ -37,7 +37,7 @@ export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Pr
   return options as Output<Passkeys['beginAdding']>;
 }
 
-/** Keeps the public half of a passkey that the browser has made. Refuses PROOF_NEEDED, PASSKEY_REFUSED, PASSKEYS_FULL. */
+/** Keeps the public half of a passkey that the browser has made. Refuses REAUTH_REQUIRED, PASSKEY_INVALID, PASSKEY_LIMIT_REACHED. */
 export async function addPasskey(
   deps: SecurityDeps,
   context: OwnContext,
@@ -55,7 +55,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!info) throw refuse('PASSKEY_REFUSED');
+  if (!info) throw refuse('PASSKEY_INVALID');
   await changeSecurity(deps, context, 'passkeyAdded', async (tx) => {
     holdMax(await readIds(tx, member));
     const added = await tx
@@ -71,7 +71,7 @@ export async function addPasskey(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (!added.numInsertedOrUpdatedRows) throw refuse('PASSKEY_REFUSED');
+    if (!added.numInsertedOrUpdatedRows) throw refuse('PASSKEY_INVALID');
   });
 }
 
@@ -85,5 +85,5 @@ async function readIds(db: Db | Tx, { accountId }: OwnContext['member']): Promis
 }
 
 function holdMax(known: readonly Buffer[]): void {
-  if (known.length >= MAX_PASSKEYS) throw refuse('PASSKEYS_FULL');
+  if (known.length >= MAX_PASSKEYS) throw refuse('PASSKEY_LIMIT_REACHED');
 }

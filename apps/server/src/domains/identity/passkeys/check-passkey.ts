@@ -10,10 +10,10 @@ import { takeQuestion } from './question.ts';
 
 export type Signed = Input<typeof calls.passkeys.enter>;
 
-/** Who has signed a question with a passkey of this brand and host name, once. Refuses PASSKEY_REFUSED. */
+/** Who has signed a question with a passkey of this brand and host name, once. Refuses PASSKEY_INVALID. */
 export async function checkPasskey(db: Db, context: BaseContext, signed: Signed): Promise<AccountId> {
   const passkey = await findPasskey(db, context, signed);
-  if (!passkey) throw refuse('PASSKEY_REFUSED');
+  if (!passkey) throw refuse('PASSKEY_INVALID');
   const counter = await checkSigned(db, context, signed, passkey);
   const used = await db
     .updateTable('identity.passkey')
@@ -22,13 +22,13 @@ export async function checkPasskey(db: Db, context: BaseContext, signed: Signed)
     .where('credential_id', '=', passkey.credential_id)
     .where('counter', '=', passkey.counter)
     .executeTakeFirst();
-  if (!used.numUpdatedRows) throw refuse('PASSKEY_REFUSED');
+  if (!used.numUpdatedRows) throw refuse('PASSKEY_INVALID');
   return accountId(passkey.account_id);
 }
 
-/** As `checkPasskey`, for one of the member's own. Refuses PASSKEY_REFUSED. */
+/** As `checkPasskey`, for one of the member's own. Refuses PASSKEY_INVALID. */
 export async function checkOwnPasskey(db: Db, context: OwnContext, signed: Signed): Promise<void> {
-  if ((await checkPasskey(db, context, signed)) !== context.member.accountId) throw refuse('PASSKEY_REFUSED');
+  if ((await checkPasskey(db, context, signed)) !== context.member.accountId) throw refuse('PASSKEY_INVALID');
 }
 
 interface Passkey {
@@ -68,6 +68,6 @@ async function checkSigned(db: Db, context: BaseContext, signed: Signed, passkey
     },
     requireUserVerification: true,
   }).catch(() => null);
-  if (!checked?.verified) throw refuse('PASSKEY_REFUSED');
+  if (!checked?.verified) throw refuse('PASSKEY_INVALID');
   return BigInt(checked.authenticationInfo.newCounter);
 }

@@ -27,7 +27,7 @@ export async function beginEntering({ db }: { db: Db }, context: BaseContext): P
 
 /**
  * Logs in who has signed the question with a passkey of this brand and host name, after finger, face or PIN: no second factor is asked for.
- * Refuses PASSKEY_REFUSED, ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
+ * Refuses PASSKEY_INVALID, ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function enterByPasskey(
   deps: SecurityDeps,
@@ -36,6 +36,6 @@ export async function enterByPasskey(
 ): Promise<Output<Passkeys['enter']>> {
   const owner = await checkPasskey(deps.db, context, signed);
   const member = await findById(deps.db, context.brand.brandId, owner);
-  if (!member) throw refuse('PASSKEY_REFUSED');
+  if (!member) throw refuse('PASSKEY_INVALID');
   return letIn(deps, context, member, 'passkey');
 }

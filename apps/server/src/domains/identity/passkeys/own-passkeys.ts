@@ -28,7 +28,7 @@ export async function readPasskeys(db: Db, id: AccountId) {
 
 /**
  * Removes one of them. A lost one goes without being shown, by any proof: it is told, and what belongs to security and withdrawals wait then, so that whoever has
- * a session and the password gains nothing by it before the owner has read the letter. Refuses PROOF_NEEDED, NOT_FOUND.
+ * a session and the password gains nothing by it before the owner has read the letter. Refuses REAUTH_REQUIRED, NOT_FOUND.
  */
 export async function removePasskey(deps: SecurityDeps, context: OwnContext, named: string): Promise<void> {
   const { accountId } = context.member;

@@ -10,10 +10,9 @@ const { passkeys, security, identity, messages, payments, payoutAccounts, backof
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await sql`insert into brand.module (brand_id, mod_id, enabled) values (${site.otherBrandId}, 'LOGIN-PASSKEY', false),
-    (${site.brandId}, 'PASSWORD-EXPIRY', true) on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(
-    site.db,
-  );
+  const switches = sql`(${site.otherBrandId}, 'LOGIN-PASSKEY', false), (${site.brandId}, 'PASSWORD-EXPIRY', true)`;
+  await sql`insert into brand.module (brand_id, mod_id, enabled) values ${switches}
+    on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(site.db);
 });
 afterAll(() => site.close());
 
@@ -35,7 +34,7 @@ const enter = (signed: Sent<typeof passkeys.enter>) => site.visitor().call(passk
 describe('a passkey', () => {
   it('[C-01] is added after a proof, told, and logs in without name, password or code', async () => {
     const member = await site.member();
-    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PROOF_NEEDED');
+    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('REAUTH_REQUIRED');
     const { member: owner, passkey } = await withPasskey();
     const { rows } = await owner.call(passkeys.list);
     expect(rows).toMatchObject([{ name: 'My telephone', host: '127.0.0.1', synced: false, lastUsedAt: null }]);
@@ -56,12 +55,12 @@ describe('a passkey', () => {
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${member.accountId}`.execute(site.db);
     const prove = (by: Sent<typeof passkeys.enter>) => codeOf(member.call(security.prove, { passkey: by }));
-    expect(await prove(foreign.sign(await ask()))).toBe('PASSKEY_REFUSED');
-    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PROOF_NEEDED');
+    expect(await prove(foreign.sign(await ask()))).toBe('PASSKEY_INVALID');
+    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('REAUTH_REQUIRED');
     const signed = passkey.sign(await ask());
     await member.call(security.prove, { passkey: signed });
     await member.call(passkeys.beginAdding);
-    expect(await prove(signed)).toBe('PASSKEY_REFUSED');
+    expect(await prove(signed)).toBe('PASSKEY_INVALID');
   });
 
   it('[C-01] opens nothing any more once it is removed, and not by a stranger', async () => {
@@ -71,7 +70,7 @@ describe('a passkey', () => {
     const { member: stranger } = await withPasskey();
     expect(await codeOf(stranger.call(passkeys.remove, { ref }))).toBe('NOT_FOUND');
     await member.call(passkeys.remove, { ref });
-    expect(await codeOf(enter(passkey.sign(await ask())))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(passkey.sign(await ask())))).toBe('PASSKEY_INVALID');
   });
 
   it('[C-01] is one of ten at most', async () => {
@@ -83,8 +82,8 @@ describe('a passkey', () => {
       select ${member.accountId}, sha256(n::text::bytea), 1, '', 0, 'x', false, 'x'
       from generate_series(2, ${MAX_PASSKEYS}::int) n`.execute(site.db);
     const made = openPasskey(site.base).make(options);
-    expect(await codeOf(member.call(passkeys.add, { name: 'Eleventh', made }))).toBe('PASSKEYS_FULL');
-    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PASSKEYS_FULL');
+    expect(await codeOf(member.call(passkeys.add, { name: 'Eleventh', made }))).toBe('PASSKEY_LIMIT_REACHED');
+    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PASSKEY_LIMIT_REACHED');
   });
 
   it('[C-01] of a blocked member lets nobody in', async () => {
@@ -145,7 +144,7 @@ describe('what a passkey protects', () => {
     const { member } = owner;
     // it has just been typed, to add the passkey
     expect(await member.call(security.overview)).toMatchObject({ proof: 'passkey', provedBy: 'password' });
-    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     expect(await refusalOf(member.call(security.beginTotp))).toMatchObject({ value: { way: 'passkey' } });
     await show(owner);
     await removeIt(owner);
@@ -162,8 +161,11 @@ describe('what a passkey protects', () => {
     expect((await told(member))[0]).toBe('A lost passkey was removed');
     const { waitsUntil } = await member.call(security.overview);
     expect(Date.parse(waitsUntil ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-    expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));
-    expect(await refusalOf(withdraw(owner))).toMatchObject({ code: 'SECURITY_WAITS', value: { until: waitsUntil } });
+    expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
+    expect(await refusalOf(withdraw(owner))).toMatchObject({
+      code: 'SECURITY_HOLD_ACTIVE',
+      value: { until: waitsUntil },
+    });
     expect((await member.call(identity.balance)).held).toBe('0.00');
     await sql`update identity.member set waits_until = now() where account_id = ${member.accountId}`.execute(site.db);
     await withdraw(owner);
@@ -175,8 +177,8 @@ describe('what a passkey protects', () => {
     const { member } = owner;
     const { accountId } = member;
     await sql`update identity.session set proved_until = null where account_id = ${accountId}`.execute(site.db);
-    expect(await codeOf(removeIt(owner))).toBe('PROOF_NEEDED');
-    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    expect(await codeOf(removeIt(owner))).toBe('REAUTH_REQUIRED');
+    expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     await member.call(security.prove, { proof: PASSWORD });
     await removeIt(owner);
     await sql`update identity.member set password_set_at = now() - interval '91 days' where account_id = ${accountId}`.execute(
@@ -186,8 +188,8 @@ describe('what a passkey protects', () => {
     const entered = await thief.call(identity.login, { username: member.username, password: PASSWORD });
     expect(entered.passwordExpired).toBe(true);
     thief.token = entered.token;
-    expect(await codeOf(thief.call(identity.changePassword, change))).toBe('SECURITY_WAITS');
-    expect(await codeOf(thief.call(security.overview))).toBe('PASSWORD_DUE');
+    expect(await codeOf(thief.call(identity.changePassword, change))).toBe('SECURITY_HOLD_ACTIVE');
+    expect(await codeOf(thief.call(security.overview))).toBe('PASSWORD_CHANGE_REQUIRED');
   });
 
   it('[C-01] [M-04] in that day another passkey is asked for, and it opens all but the way of the money', async () => {
@@ -201,7 +203,7 @@ describe('what a passkey protects', () => {
     );
     const telephone = (await member.call(passkeys.list)).rows.find(({ name }) => name === 'My telephone');
     await member.call(passkeys.remove, { ref: telephone?.ref ?? '' });
-    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     await sql`update identity.member set password_set_at = now() - interval '91 days' where account_id = ${member.accountId}`.execute(
       site.db,
     );
@@ -209,7 +211,7 @@ describe('what a passkey protects', () => {
     expect(await refusalOf(member.call(identity.changePassword, change))).toMatchObject({ value: { way: 'passkey' } });
     await member.call(security.prove, { passkey: other.sign(await ask()) });
     await member.call(identity.changePassword, change);
-    expect(await codeOf(withdraw(owner))).toBe('SECURITY_WAITS');
+    expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
 
   it('[C-01] [M-03] who reads the letters sets a password, and is held as before: the passkey first, then the day', async () => {
@@ -237,12 +239,12 @@ describe('what a passkey protects', () => {
     let links: string[] = [];
     await comeByLetter('read-by-a-thief-1');
     await member.call(security.prove, { proof: 'read-by-a-thief-1' });
-    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     await removeIt(owner);
     await comeByLetter('read-by-a-thief-2');
     await member.call(security.prove, { proof: 'read-by-a-thief-2' });
-    expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));
-    expect(await codeOf(withdraw(owner))).toBe('SECURITY_WAITS');
+    expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
+    expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
 
   it('[C-01] [P-09] who has no password yet sets the first behind a code to the own number, not by a session alone', async () => {
@@ -254,17 +256,17 @@ describe('what a passkey protects', () => {
     const first = { newPassword: 'the-first-1', confirmNewPassword: 'the-first-1' };
     const refused = () => refusalOf(member.call(identity.changePassword, first));
     await forget.execute(site.db);
-    expect(await refused()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'passkey' } });
+    expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'passkey' } });
     await sql`delete from identity.passkey where account_id = ${member.accountId}`.execute(site.db);
-    expect(await refused()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'code' } });
+    expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'code' } });
   });
 
   it('[C-01] one-time codes that are on are asked for before a passkey goes', async () => {
     const owner = await wealthy();
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${owner.member.accountId}`.execute(site.db);
-    expect(await refusalOf(removeIt(owner))).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'totp' } });
-    expect(await codeOf(owner.member.call(security.endTotp))).toBe('PROOF_NEEDED');
+    expect(await refusalOf(removeIt(owner))).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'totp' } });
+    expect(await codeOf(owner.member.call(security.endTotp))).toBe('REAUTH_REQUIRED');
   });
 
   it('[C-01] is not asked for where the brand takes no passkeys', async () => {
@@ -282,7 +284,7 @@ describe('what a passkey protects', () => {
         where brand_id = ${site.brandId}`.execute(site.db);
     await settle({ 'LOGIN-PASSKEY': { from: null, until: null } });
     await expect.poll(() => codeOf(ask()), { timeout: 15_000 }).toBe('MODULE_MAINTENANCE');
-    expect(await endsOf(owner)).toEqual(all('PROOF_NEEDED'));
+    expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     await settle({});
     await expect
       .poll(
@@ -317,8 +319,8 @@ describe('what a passkey protects', () => {
     await expect.poll(() => codeOf(member.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
     member.token = (await member.call(identity.login, { username: member.username, password: PASSWORD })).token;
     expect((await told(member))[0]).toBe('Customer service removed your second factors');
-    expect(await endsOf(owner)).toEqual(all('SECURITY_WAITS'));
-    expect(await codeOf(withdraw(owner))).toBe('SECURITY_WAITS');
+    expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
+    expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
 });
 
@@ -327,19 +329,19 @@ describe('attacks on passkeys', () => {
     const { passkey } = await withPasskey();
     const question = await ask();
     await enter(passkey.sign(question));
-    expect(await codeOf(enter(passkey.sign(question)))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(passkey.sign(question)))).toBe('PASSKEY_INVALID');
     const old = await ask();
     await sql`update identity.passkey_question set expires_at = now()`.execute(site.db);
-    expect(await codeOf(enter(passkey.sign(old)))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(passkey.sign(old)))).toBe('PASSKEY_INVALID');
     const made = { ...old, challenge: Buffer.alloc(32, 7).toString('base64url') };
-    expect(await codeOf(enter(passkey.sign(made)))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(passkey.sign(made)))).toBe('PASSKEY_INVALID');
   });
 
   it('a wrong answer uses the question up, and one question opens one session', async () => {
     const { passkey } = await withPasskey();
     const question = await ask();
-    expect(await codeOf(enter(passkey.sign(question, { origin: 'https://evil.example' })))).toBe('PASSKEY_REFUSED');
-    expect(await codeOf(enter(passkey.sign(question)))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(passkey.sign(question, { origin: 'https://evil.example' })))).toBe('PASSKEY_INVALID');
+    expect(await codeOf(enter(passkey.sign(question)))).toBe('PASSKEY_INVALID');
     const signed = passkey.sign(await ask());
     const ends = await Promise.allSettled([enter(signed), enter(signed)]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -353,10 +355,10 @@ describe('attacks on passkeys', () => {
       { verified: false },
     ];
     for (const lie of lies)
-      expect([lie, await codeOf(enter(passkey.sign(await ask(), lie)))]).toEqual([lie, 'PASSKEY_REFUSED']);
+      expect([lie, await codeOf(enter(passkey.sign(await ask(), lie)))]).toEqual([lie, 'PASSKEY_INVALID']);
     await enter(passkey.sign(await ask(), { counter: 50 }));
     for (const counter of [49, 50])
-      expect(await codeOf(enter(passkey.sign(await ask(), { counter })))).toBe('PASSKEY_REFUSED');
+      expect(await codeOf(enter(passkey.sign(await ask(), { counter })))).toBe('PASSKEY_INVALID');
     await enter(passkey.sign(await ask(), { counter: 51 }));
   });
 
@@ -364,14 +366,14 @@ describe('attacks on passkeys', () => {
     const { passkey: foreign } = await withPasskey({ other: true });
     const { member, passkey } = await withPasskey();
     const question = await ask();
-    expect(await codeOf(enter(foreign.sign(question, { origin: site.base })))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(foreign.sign(question, { origin: site.base })))).toBe('PASSKEY_INVALID');
     const stranger = await site.member();
     for (const owner of [String(stranger.accountId), 'nobody', '99999999999999999999'])
       expect(await codeOf(enter(passkey.sign(await ask(), { owner: Buffer.from(owner).toString('base64url') })))).toBe(
-        'PASSKEY_REFUSED',
+        'PASSKEY_INVALID',
       );
     const forged = { ...passkey.sign(await ask()), id: foreign.sign(question).id, rawId: foreign.sign(question).id };
-    expect(await codeOf(enter(forged))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(enter(forged))).toBe('PASSKEY_INVALID');
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
 
@@ -382,16 +384,16 @@ describe('attacks on passkeys', () => {
     const { member: thief } = other;
     const passkey = openPasskey(site.base);
     const options = await member.call(passkeys.beginAdding);
-    expect(await codeOf(thief.call(passkeys.add, { name: 'x', made: passkey.make(options) }))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(thief.call(passkeys.add, { name: 'x', made: passkey.make(options) }))).toBe('PASSKEY_INVALID');
     const twice = await member.call(passkeys.beginAdding);
     const made = passkey.make(twice, { verified: false });
-    expect(await codeOf(member.call(passkeys.add, { name: 'x', made }))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(member.call(passkeys.add, { name: 'x', made }))).toBe('PASSKEY_INVALID');
     const elsewhere = site.visitor();
     elsewhere.token = (await elsewhere.call(identity.login, { username: member.username, password: PASSWORD })).token;
     await elsewhere.call(security.prove, { passkey: owner.passkey.sign(await ask()) });
     const third = await member.call(passkeys.beginAdding);
     expect(await codeOf(elsewhere.call(passkeys.add, { name: 'x', made: passkey.make(third) }))).toBe(
-      'PASSKEY_REFUSED',
+      'PASSKEY_INVALID',
     );
     expect((await member.call(passkeys.list)).rows).toHaveLength(1);
   });

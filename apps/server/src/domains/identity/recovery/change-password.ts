@@ -12,7 +12,7 @@ import { checkNewPassword, setPassword } from './set-password.ts';
 /**
  * Changes the own password (P-09), and tells it by message and letter. The present one is asked for, unless an operator has just given it; who has none yet proves
  * who is here by a code, where a number or an address is proved. Where one-time codes or a passkey are set up a proof by them besides, also for a password that is too
- * old: a temporary one alone is changed without. Refuses INVALID_INPUT (newPassword, confirmNewPassword), PROOF_NEEDED, SECURITY_WAITS, PASSWORD_WRONG, LOGIN_LOCKED.
+ * old: a temporary one alone is changed without. Refuses INVALID_INPUT (newPassword, confirmNewPassword), REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function changePassword(
   deps: SecurityDeps & { rules: RegisterRules },
@@ -50,7 +50,7 @@ const readPresent = (db: Db, id: AccountId) =>
 /** Who has stolen a session must not guess the password here; guesses from outside do not count, so that no stranger can lock this. */
 async function holdPresent(db: Db, { brand, member }: OwnContext, hash: string, given: string): Promise<void> {
   await passDoor(db, ownDoor(brand.brandId, 'password', member.accountId), async () => {
-    if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_WRONG', { field: 'oldPassword' });
+    if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_INVALID', { field: 'oldPassword' });
   });
 }
 

@@ -80,8 +80,8 @@ describe('changing the own password', () => {
   it('[P-09] [V-04] refuses each field that is wrong, and changes nothing', async () => {
     const member = await site.member();
     const wrong: [object, string, string][] = [
-      [{ oldPassword: 'not the one' }, 'PASSWORD_WRONG', 'oldPassword'],
-      [{ oldPassword: undefined }, 'PASSWORD_WRONG', 'oldPassword'],
+      [{ oldPassword: 'not the one' }, 'PASSWORD_INVALID', 'oldPassword'],
+      [{ oldPassword: undefined }, 'PASSWORD_INVALID', 'oldPassword'],
       [{ newPassword: 'short', confirmNewPassword: 'short' }, 'INVALID_INPUT', 'newPassword'],
       [{ confirmNewPassword: 'another-1' }, 'INVALID_INPUT', 'confirmNewPassword'],
       [{ newPassword: PASSWORD, confirmNewPassword: PASSWORD }, 'INVALID_INPUT', 'newPassword'],
@@ -127,7 +127,7 @@ describe('a change that is forced', () => {
       const body = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: '{}' };
       const answer = await rawCall(site.base, call, { ...body, headers: { authorization: `Bearer ${token}` } });
       const code = answer.body.message?.code;
-      if (code !== 'PASSWORD_DUE' && code !== 'MODULE_DISABLED') open.push(name);
+      if (code !== 'PASSWORD_CHANGE_REQUIRED' && code !== 'MODULE_DISABLED') open.push(name);
     }
     return open;
   }
@@ -182,7 +182,7 @@ describe('a change that is forced', () => {
     const { client, due } = await enter(member.username, PASSWORD);
     expect(due).toEqual({ passwordGiven: false, passwordExpired: true });
     expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'expired' });
-    expect(await codeOf(client.call(calls.identity.changePassword, change))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(client.call(calls.identity.changePassword, change))).toBe('PASSWORD_INVALID');
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
     await client.call(calls.identity.balance);
 
@@ -202,11 +202,11 @@ describe('a change that is forced', () => {
     await age(member, 91);
     const { client } = await enter(member.username, PASSWORD);
     const ends = () => refusalOf(client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD }));
-    expect(await ends()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'passkey' } });
+    expect(await ends()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'passkey' } });
     await client.call(calls.security.prove, { proof: PASSWORD });
-    expect(await ends()).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'passkey' } });
+    expect(await ends()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'passkey' } });
     await client.call(calls.security.prove, { passkey: passkey.sign(await client.call(calls.passkeys.begin)) });
-    expect(await codeOf(client.call(calls.passkeys.beginAdding))).toBe('PASSWORD_DUE');
+    expect(await codeOf(client.call(calls.passkeys.beginAdding))).toBe('PASSWORD_CHANGE_REQUIRED');
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
     await client.call(calls.identity.balance);
   });
@@ -229,7 +229,7 @@ describe('a change that is forced', () => {
     await enter(username, NEW, client);
     const next = { oldPassword: NEW, newPassword: 'quite-new-2', confirmNewPassword: 'quite-new-2' };
     const refused = await refusalOf(client.call(calls.identity.changePassword, next));
-    expect(refused).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'totp' } });
+    expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'totp' } });
     await client.call(calls.security.prove, { proof: recoveryCodes[1] ?? '' });
     await client.call(calls.identity.changePassword, next);
   });
@@ -379,7 +379,7 @@ describe('a forgotten password', () => {
     });
     await sql`delete from identity.code where number = ${numbers[1]}`.execute(site.db);
     expect(await reset(verificationCode === '000000' ? '000001' : '000000')).toMatchObject({
-      message: { code: 'CODE_WRONG' },
+      message: { code: 'CODE_INVALID' },
     });
     const answer = await reset(verificationCode);
     expect(answer).toMatchObject({ success: true, message: null, value: { token: expect.any(String) } });

@@ -21,8 +21,8 @@ const MAX_PER_NAME = { max: 3, within_s: 3_600 };
 
 /**
  * Sends a link for a new password to who has this name and this address (P-12). The letter is not waited for, so that the answer and its
- * time are the same if there is nobody; a brand with RESET-SAYS-UNKNOWN on answers NO_SUCH_MEMBER instead. Refuses CODE_TOO_SOON,
- * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ * time are the same if there is nobody; a brand with RESET-SAYS-UNKNOWN on answers MEMBER_NOT_FOUND instead. Refuses CODE_TOO_SOON,
+ * CAPTCHA_REQUIRED, CAPTCHA_INVALID.
  */
 export async function sendResetLink(
   deps: CodeDeps,
@@ -42,7 +42,7 @@ export async function sendResetLink(
     void sendLink(deps, context, { ...member, to: member.email }).catch((error: Error) =>
       deps.log(`A link for a new password was not sent: ${error.message}`),
     );
-  else if (!modulesOff.has('RESET-SAYS-UNKNOWN')) throw refuse('NO_SUCH_MEMBER');
+  else if (!modulesOff.has('RESET-SAYS-UNKNOWN')) throw refuse('MEMBER_NOT_FOUND');
 }
 
 async function sendLink(

@@ -17,8 +17,8 @@ import { checkNewPassword, setPassword } from './set-password.ts';
 type Reset = typeof calls.identity.resetByPhone;
 
 /**
- * Sets a new password with a code that came by SMS (P-17) and logs in. A client of the specification does not repeat the dialling code. Refuses INVALID_INPUT, CODE_WRONG, CODE_EXPIRED, LOGIN_LOCKED,
- * TOTP_NEEDED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, MODULE_DISABLED.
+ * Sets a new password with a code that came by SMS (P-17) and logs in. A client of the specification does not repeat the dialling code. Refuses INVALID_INPUT, CODE_INVALID, CODE_EXPIRED, LOGIN_LOCKED,
+ * TOTP_REQUIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, MODULE_DISABLED.
  */
 export async function resetByPhone(
   deps: SecurityDeps & { rules: RegisterRules },
@@ -38,7 +38,7 @@ export async function resetByPhone(
   if (number === null) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
   const right = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);
   const member = await findByMobile(db, brandId, number);
-  if (!member) throw refuse('CODE_WRONG', { field: 'verificationCode' });
+  if (!member) throw refuse('CODE_INVALID', { field: 'verificationCode' });
   requireUnshut(member);
   const hash = await hashPassword(input.newPassword);
   const told = await db.transaction().execute(async (tx) => {

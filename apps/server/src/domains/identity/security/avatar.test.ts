@@ -57,7 +57,7 @@ describe('[P-04] [P-15] the avatar', () => {
   it('[C-01] [V-07] is refused without a proof, without a image, and when it is no image', async () => {
     const member = await site.member();
     const change = async (...images: Blob[]) => codeOf(member.call(avatar.change, { avatarType: 'CUSTOM' }, images));
-    expect(await change(await anImage())).toBe('PROOF_NEEDED');
+    expect(await change(await anImage())).toBe('REAUTH_REQUIRED');
     await member.call(security.prove, { proof: PASSWORD });
     expect(await change()).toBe('INVALID_INPUT');
     expect(await change(await anImage(), await anImage())).toBe('TOO_MANY_IMAGES');

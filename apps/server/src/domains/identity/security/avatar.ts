@@ -40,7 +40,7 @@ export function viewAvatar(
 }
 
 /**
- * Puts on a face or an own picture; the picture before it is forgotten. Refuses PROOF_NEEDED, IMAGE_INVALID, IMAGE_TOO_LARGE, and
+ * Puts on a face or an own picture; the picture before it is forgotten. Refuses REAUTH_REQUIRED, IMAGE_INVALID, IMAGE_TOO_LARGE, and
  * INVALID_INPUT when picture and type do not fit.
  */
 async function changeAvatar(

@@ -11,7 +11,7 @@ import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type Security = typeof calls.security;
 
-/** Sends a code to the number that is to be bound. Refuses PROOF_NEEDED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
+/** Sends a code to the number that is to be bound. Refuses REAUTH_REQUIRED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
 export async function sendMobileCode(
   deps: SecurityDeps,
   context: OwnContext,
@@ -26,7 +26,7 @@ export async function sendMobileCode(
   return CODE_SENT;
 }
 
-/** Binds a number with the code that came to it; the one before opens no door any more. Refuses PROOF_NEEDED, CODE_WRONG, CODE_EXPIRED, MOBILE_TAKEN. */
+/** Binds a number with the code that came to it; the one before opens no door any more. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED, MOBILE_TAKEN. */
 export async function bindMobile(
   deps: SecurityDeps,
   context: OwnContext,
@@ -54,7 +54,7 @@ export async function bindMobile(
   });
 }
 
-/** Sends a code to the address that is to be bound. Refuses PROOF_NEEDED, CODE_TOO_SOON, MAIL_NOT_SENT. */
+/** Sends a code to the address that is to be bound. Refuses REAUTH_REQUIRED, CODE_TOO_SOON, MAIL_NOT_SENT. */
 export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, input: Input<Security['sendEmailCode']>) {
   await holdProof(deps.db, context);
   const number = input.email.toLowerCase();
@@ -63,7 +63,7 @@ export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, inp
   return CODE_SENT;
 }
 
-/** Binds an e-mail address with the code that came to it. Refuses PROOF_NEEDED, CODE_WRONG, CODE_EXPIRED. */
+/** Binds an e-mail address with the code that came to it. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED. */
 export async function bindEmail(
   deps: SecurityDeps,
   context: OwnContext,

@@ -22,7 +22,7 @@ const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
 
 /**
  * The one way to change what belongs to a member's security: after a proof, one change at a time, told by a message in the same
- * transaction and by a letter to the address that stood before it. What another proof counts for `hold` says. Refuses PROOF_NEEDED, SECURITY_WAITS.
+ * transaction and by a letter to the address that stood before it. What another proof counts for `hold` says. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE.
  */
 export async function changeSecurity<T>(
   deps: SecurityDeps,

@@ -45,14 +45,14 @@ const asksPasskey = (
 
 /**
  * Lets a change through only within the time of a proof. Where one-time codes or a passkey are set up nothing less counts: else whoever has a session
- * and the password binds an own passkey or address. Refuses PROOF_NEEDED with the way that it takes, SECURITY_WAITS.
+ * and the password binds an own passkey or address. Refuses REAUTH_REQUIRED with the way that it takes, SECURITY_HOLD_ACTIVE.
  */
 export async function holdProof(db: Db | Tx, context: OwnContext): Promise<void> {
   const standing = await holdSecondFactor(db, context);
   if (standing.by === null) throw proofNeeded(standing);
 }
 
-/** As `holdProof`, where the change itself asks for the password: who has nothing more needs no other proof. Refuses PROOF_NEEDED, SECURITY_WAITS. */
+/** As `holdProof`, where the change itself asks for the password: who has nothing more needs no other proof. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE. */
 export async function holdSecondFactor(db: Db | Tx, context: OwnContext): Promise<Standing> {
   const standing = await readStanding(db, context);
   if (isStrongProof(standing.by)) return standing;
@@ -62,7 +62,7 @@ export async function holdSecondFactor(db: Db | Tx, context: OwnContext): Promis
   return standing;
 }
 
-/** For a passkey whose device is lost: any proof will do, but one-time codes that are on are asked for. Answers whether one is gone that was asked for and not shown. Refuses PROOF_NEEDED. */
+/** For a passkey whose device is lost: any proof will do, but one-time codes that are on are asked for. Answers whether one is gone that was asked for and not shown. Refuses REAUTH_REQUIRED. */
 export async function holdAnyProof(db: Db | Tx, context: OwnContext): Promise<'shown' | 'unshown'> {
   const standing = await readStanding(db, context);
   if (isStrongProof(standing.by)) return 'shown';
@@ -70,7 +70,7 @@ export async function holdAnyProof(db: Db | Tx, context: OwnContext): Promise<'s
   return standing.way === 'passkey' ? 'unshown' : 'shown';
 }
 
-const proofNeeded = ({ way }: Standing) => refuse('PROOF_NEEDED', { value: { way } });
+const proofNeeded = ({ way }: Standing) => refuse('REAUTH_REQUIRED', { value: { way } });
 
 /** Has what belongs to security and withdrawals wait: a second factor has gone without being shown. */
 export async function beginWait(tx: Tx, id: AccountId): Promise<void> {
@@ -81,7 +81,7 @@ export async function beginWait(tx: Tx, id: AccountId): Promise<void> {
     .execute();
 }
 
-/** Refuses SECURITY_WAITS while the account waits. */
+/** Refuses SECURITY_HOLD_ACTIVE while the account waits. */
 export async function holdWait(db: Db | Tx, id: AccountId): Promise<void> {
   const { waits } = await db
     .selectFrom('identity.member')
@@ -92,5 +92,5 @@ export async function holdWait(db: Db | Tx, id: AccountId): Promise<void> {
 }
 
 function assertNoWait(waits: Date | null): void {
-  if (waits) throw refuse('SECURITY_WAITS', { value: { until: waits.toISOString() } });
+  if (waits) throw refuse('SECURITY_HOLD_ACTIVE', { value: { until: waits.toISOString() } });
 }

@@ -54,8 +54,8 @@ describe('an idle session', () => {
     expect(refused).toMatchObject({ code: 'SESSION_LOCKED', value: { pin: false, password: true } });
     // asking opens nothing
     expect(await codeOf(member.call(identity.balance))).toBe('SESSION_LOCKED');
-    expect(await codeOf(member.call(identity.unlock, { password: 'not the one' }))).toBe('PASSWORD_WRONG');
-    expect(await codeOf(member.call(identity.unlock, {}))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(member.call(identity.unlock, { password: 'not the one' }))).toBe('PASSWORD_INVALID');
+    expect(await codeOf(member.call(identity.unlock, {}))).toBe('PASSWORD_INVALID');
     await member.call(identity.unlock, { password: PASSWORD });
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
@@ -73,7 +73,7 @@ describe('an idle session', () => {
     expect((await refusalOf(member.call(identity.balance))).value).toMatchObject({ passkey: true });
     const open = async (passkey: TestPasskey) =>
       member.call(identity.unlock, { passkey: passkey.sign(await member.call(passkeys.begin)) });
-    expect(await codeOf(open(foreign))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(open(foreign))).toBe('PASSKEY_INVALID');
     expect(await codeOf(member.call(identity.balance))).toBe('SESSION_LOCKED');
     await open(own);
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
@@ -219,9 +219,9 @@ describe('a PIN', () => {
     const member = await withPin('4711');
     await lock(member);
     const guesses = Array.from({ length: 12 }, () => codeOf(member.call(identity.unlock, { pin: '0000' })));
-    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['PIN_WRONG']));
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['PIN_INVALID']));
     const right = await refusalOf(member.call(identity.unlock, { pin: '4711' }));
-    expect(right).toMatchObject({ code: 'PIN_WRONG', value: { pin: false } });
+    expect(right).toMatchObject({ code: 'PIN_INVALID', value: { pin: false } });
     expect((await refusalOf(member.call(identity.balance))).value).toEqual({
       pin: false,
       password: true,
@@ -234,7 +234,7 @@ describe('a PIN', () => {
 
   it('[C-01] has four to six digits, is set after a proof, and taken away', async () => {
     const member = await site.member();
-    expect(await codeOf(member.call(security.setPin, { pin: '4711' }))).toBe('PROOF_NEEDED');
+    expect(await codeOf(member.call(security.setPin, { pin: '4711' }))).toBe('REAUTH_REQUIRED');
     await member.call(security.prove, { proof: PASSWORD });
     for (const pin of ['123', '1234567', 'abcd'])
       expect(await refusalOf(member.call(security.setPin, { pin }))).toMatchObject({
@@ -244,7 +244,7 @@ describe('a PIN', () => {
     await member.call(security.setPin, { pin: '123456' });
     await member.call(security.setPin, { pin: null });
     await lock(member);
-    expect(await codeOf(member.call(identity.unlock, { pin: '123456' }))).toBe('PIN_WRONG');
+    expect(await codeOf(member.call(identity.unlock, { pin: '123456' }))).toBe('PIN_INVALID');
   });
 });
 

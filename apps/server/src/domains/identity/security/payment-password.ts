@@ -14,7 +14,7 @@ type PaymentPasswordInput = Input<typeof calls.security.setPaymentPassword>;
 
 /**
  * Sets the payment password. One that stands is changed with itself, or when it is forgotten with a code to the own number or address:
- * whoever knows the log-in password alone cannot reach the money. Refuses PROOF_NEEDED, PAYMENT_PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED,
+ * whoever knows the log-in password alone cannot reach the money. Refuses REAUTH_REQUIRED, PAYMENT_PASSWORD_INVALID, CODE_INVALID, CODE_EXPIRED,
  * NOT_FOUND, LOGIN_LOCKED.
  */
 export async function setPaymentPassword(
@@ -58,7 +58,7 @@ async function checkPresent(
 
 /**
  * Asks for the payment password where one is set; tries are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
- * on. Refuses PAYMENT_PASSWORD_NEEDED, PAYMENT_PASSWORD_WRONG, LOGIN_LOCKED.
+ * on. Refuses PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function holdPaymentPassword(
   db: Db,
@@ -67,7 +67,7 @@ export async function holdPaymentPassword(
 ): Promise<void> {
   const kept = await readHash(db, own);
   if (kept === '') return;
-  if (!typed) throw refuse('PAYMENT_PASSWORD_NEEDED', { field: 'paymentPassword' });
+  if (!typed) throw refuse('PAYMENT_PASSWORD_REQUIRED', { field: 'paymentPassword' });
   await checkPaymentPassword(db, own, kept, typed, 'paymentPassword');
 }
 
@@ -79,7 +79,7 @@ async function checkPaymentPassword(
   field: string,
 ): Promise<void> {
   await passDoor(db, ownDoor(brandId, 'payment', accountId), async () => {
-    if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_WRONG', { field });
+    if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_INVALID', { field });
   });
 }
 

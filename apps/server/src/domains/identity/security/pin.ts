@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 5;
 /** Whether a PIN is set and still taken, of a member `m`. */
 export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_tries < ${sql.lit(MAX_ATTEMPTS)})`;
 
-/** Sets the PIN, or with null takes it away. Refuses PROOF_NEEDED. */
+/** Sets the PIN, or with null takes it away. Refuses REAUTH_REQUIRED. */
 export async function setPin(deps: SecurityDeps, context: OwnContext, pin: string | null): Promise<void> {
   const hash = pin === null ? '' : await hashPassword(pin);
   await changeSecurity(deps, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
@@ -24,7 +24,7 @@ export async function setPin(deps: SecurityDeps, context: OwnContext, pin: strin
   });
 }
 
-/** Compares; the try is counted first, so that many at once cannot slip past. Refuses PIN_WRONG, which says whether another is taken. */
+/** Compares; the try is counted first, so that many at once cannot slip past. Refuses PIN_INVALID, which says whether another is taken. */
 export async function checkPin(db: Db, id: AccountId, typed: string): Promise<void> {
   const member = await db
     .updateTable('identity.member')
@@ -35,7 +35,10 @@ export async function checkPin(db: Db, id: AccountId, typed: string): Promise<vo
     .returning(['pin_hash', 'pin_tries'])
     .executeTakeFirst();
   if (member && (await verifyPassword(member.pin_hash, typed))) return;
-  throw refuse('PIN_WRONG', { field: 'pin', value: { pin: member !== undefined && member.pin_tries < MAX_ATTEMPTS } });
+  throw refuse('PIN_INVALID', {
+    field: 'pin',
+    value: { pin: member !== undefined && member.pin_tries < MAX_ATTEMPTS },
+  });
 }
 
 /** Its owner is here: wrong ones count anew. */

@@ -60,7 +60,7 @@ export async function readNickname(db: Db, id: AccountId): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Keeps what a member tells. Refuses PROOF_NEEDED, and INVALID_INPUT with the field that is unknown, locked or against its rule. */
+/** Keeps what a member tells. Refuses REAUTH_REQUIRED, and INVALID_INPUT with the field that is unknown, locked or against its rule. */
 export async function saveProfile(
   deps: SecurityDeps,
   context: OwnContext,

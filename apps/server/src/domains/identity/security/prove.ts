@@ -35,7 +35,7 @@ const readProvable = (db: Db, id: AccountId): Promise<Provable> =>
 /**
  * Proves who is here, counted at the doors of the log-in: whoever has stolen a session guesses no more often here. Answers until when it
  * counts, and what it was; what it is enough for `hold-proof.ts` says. A passkey counts as both factors and cannot be guessed.
- * Refuses PASSWORD_WRONG, TOTP_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
+ * Refuses PASSWORD_INVALID, TOTP_INVALID, CODE_INVALID, CODE_EXPIRED, PASSKEY_INVALID, LOGIN_LOCKED.
  */
 export async function prove(
   deps: SecurityDeps,
@@ -78,9 +78,9 @@ async function checkProof(
   const field = 'proof';
   if (provable.totp_sealed) {
     const taken = await takeOneTimeCode({ db, secrets }, member.accountId, provable.totp_sealed, proof);
-    if (!taken) throw refuse('TOTP_WRONG', { field });
+    if (!taken) throw refuse('TOTP_INVALID', { field });
   } else if (provable.password_hash !== '') {
-    if (!(await verifyPassword(provable.password_hash, proof))) throw refuse('PASSWORD_WRONG', { field });
+    if (!(await verifyPassword(provable.password_hash, proof))) throw refuse('PASSWORD_INVALID', { field });
   } else {
     const number = provable.mobile || provable.email;
     await takeCode(db, await checkCode(db, secrets, { brandId, purpose: 'own', number }, proof));

@@ -35,7 +35,7 @@ const from = (address: string): SiteClient => {
   return client;
 };
 const logIn = (client: SiteClient, username: string) => client.call(identity.login, { username, password: PASSWORD });
-const ticketOf = async (client: SiteClient, username: string, code = 'TOTP_NEEDED'): Promise<string> => {
+const ticketOf = async (client: SiteClient, username: string, code = 'TOTP_REQUIRED'): Promise<string> => {
   const refused = await refusalOf(logIn(client, username));
   expect(refused.code).toBe(code);
   return String(refused.value?.['ticket']);
@@ -84,7 +84,7 @@ describe('by risk', () => {
     await ticketOf(client, member.username);
     const planted = from(GERMANY);
     planted.headers = { 'x-forwarded-for': GERMANY, cookie: `fairhouse-device-${member.accountId}=${'A'.repeat(43)}` };
-    expect(await codeOf(logIn(planted, member.username))).toBe('TOTP_NEEDED');
+    expect(await codeOf(logIn(planted, member.username))).toBe('TOTP_REQUIRED');
   });
 
   it('[C-01] devices are listed and forgotten, of this member alone', async () => {
@@ -151,10 +151,10 @@ describe('the rules of a brand', () => {
 
     const stranger = from(FRANCE);
     const refused = await refusalOf(logIn(stranger, plain.username));
-    expect([refused.code, refused.value?.['sentTo']]).toEqual(['CODE_NEEDED', `${email[0]}••••@example.com`]);
+    expect([refused.code, refused.value?.['sentTo']]).toEqual(['CODE_REQUIRED', `${email[0]}••••@example.com`]);
     const ticket = String(refused.value?.['ticket']);
     // who begins again within the time of the code needs no other
-    await ticketOf(stranger, plain.username, 'CODE_NEEDED');
+    await ticketOf(stranger, plain.username, 'CODE_REQUIRED');
     const letters = async () =>
       (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(
         (row) => row.recipient === email,
@@ -163,7 +163,7 @@ describe('the rules of a brand', () => {
     const sent = /\d{6}/.exec((await letters())[0]?.text ?? '')?.[0] ?? '';
     const wrong = { ticket, code: sent === '000000' ? '000001' : '000000' };
     expect(await refusalOf(stranger.call(identity.loginCode, wrong))).toMatchObject({
-      code: 'CODE_WRONG',
+      code: 'CODE_INVALID',
       field: 'code',
     });
     stranger.token = (await stranger.call(identity.loginCode, { ticket, code: sent })).token;

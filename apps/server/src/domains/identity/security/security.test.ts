@@ -87,18 +87,18 @@ describe('a proof', () => {
   it('[C-01] is needed for each change, counts for this session alone and not for ever', async () => {
     const member = await site.member();
     const save = () => member.call(security.saveProfile, { values: { nickname: 'Al' } });
-    expect(await refusalOf(save())).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'password' } });
+    expect(await refusalOf(save())).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'password' } });
     const other = site.visitor();
     other.token = (await logIn(member.username)).token;
     await other.call(security.prove, { proof: PASSWORD });
-    expect(await codeOf(save())).toBe('PROOF_NEEDED');
-    expect(await codeOf(member.call(security.prove, { proof: 'guess' }))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(save())).toBe('REAUTH_REQUIRED');
+    expect(await codeOf(member.call(security.prove, { proof: 'guess' }))).toBe('PASSWORD_INVALID');
     await member.call(security.prove, { proof: PASSWORD });
     await save();
     expect((await member.call(identity.memberInfo)).nickname).toBe('Al');
     expect(await told(member)).toEqual(['Your profile was changed']);
     await sql`update identity.session set proved_until = now() where account_id = ${member.accountId}`.execute(site.db);
-    expect(await codeOf(save())).toBe('PROOF_NEEDED');
+    expect(await codeOf(save())).toBe('REAUTH_REQUIRED');
   });
 
   it('[C-01] locks who guesses with a stolen session', async () => {
@@ -140,7 +140,7 @@ describe('number and address', () => {
     await other.call(security.sendMobileCode, numbered('31001'));
     expect(await told(member)).toHaveLength(2);
     const wrong = other.call(security.bindMobile, { ...numbered('31001'), verificationCode: '12' });
-    expect(await codeOf(wrong)).toBe('CODE_WRONG');
+    expect(await codeOf(wrong)).toBe('CODE_INVALID');
   });
 
   it('[C-01] two members with a code for one number: one gets it', async () => {
@@ -178,8 +178,8 @@ describe('the payment password', () => {
     await withdraw(member);
     await member.call(security.prove, { proof: PASSWORD });
     await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
-    expect(await codeOf(withdraw(member))).toBe('PAYMENT_PASSWORD_NEEDED');
-    expect(await codeOf(withdraw(member, '111111'))).toBe('PAYMENT_PASSWORD_WRONG');
+    expect(await codeOf(withdraw(member))).toBe('PAYMENT_PASSWORD_REQUIRED');
+    expect(await codeOf(withdraw(member, '111111'))).toBe('PAYMENT_PASSWORD_INVALID');
     await withdraw(member, '246810');
     const guesses = Array.from({ length: 8 }, () => codeOf(withdraw(member, '111111')));
     expect(await Promise.all(guesses)).toContain('LOGIN_LOCKED');
@@ -191,7 +191,7 @@ describe('the payment password', () => {
     const member = await proved();
     const set = (own: object) => member.call(security.setPaymentPassword, { paymentPassword: '246810', ...own });
     await set({});
-    expect(await codeOf(set({ paymentPassword: '135791' }))).toBe('PAYMENT_PASSWORD_WRONG');
+    expect(await codeOf(set({ paymentPassword: '135791' }))).toBe('PAYMENT_PASSWORD_INVALID');
     await set({ paymentPassword: '135791', present: '246810' });
     expect(await codeOf(member.call(security.sendOwnCode, { to: 'email' }))).toBe('NOT_FOUND');
     const email = `${member.username}@example.com`;
@@ -211,7 +211,7 @@ describe('one-time codes', () => {
     const { recoveryCodes } = await member.call(security.confirmTotp, { code });
     const ticket = async () => {
       const refused = await refusalOf(logIn(member.username));
-      expect(refused.code).toBe('TOTP_NEEDED');
+      expect(refused.code).toBe('TOTP_REQUIRED');
       return String(refused.value?.['ticket']);
     };
     return { member, secret, code, recoveryCodes, ticket };
@@ -222,13 +222,13 @@ describe('one-time codes', () => {
     const { member, secret, code, ticket } = await withTotp();
     const first = await ticket();
     // the code that switched them on is used up
-    expect(await codeOf(finish(first, code))).toBe('TOTP_WRONG');
+    expect(await codeOf(finish(first, code))).toBe('TOTP_INVALID');
     const next = totpCode(secret, Date.now() + 30_000);
     const visitor = site.visitor();
     visitor.token = (await finish(first, next)).token;
     expect((await visitor.call(identity.memberInfo)).account).toBe(member.username);
-    expect(await codeOf(finish(first, next))).toBe('LOGIN_AGAIN');
-    expect(await codeOf(finish(await ticket(), next))).toBe('TOTP_WRONG');
+    expect(await codeOf(finish(first, next))).toBe('LOGIN_EXPIRED');
+    expect(await codeOf(finish(await ticket(), next))).toBe('TOTP_INVALID');
   });
 
   it('[C-01] are switched on by a right code alone, and once; while they are off there are no recovery codes', async () => {
@@ -241,7 +241,7 @@ describe('one-time codes', () => {
     // of no half minute near this one
     const near = [-30_000, 0, 30_000].map((by_ms) => totpCode(secret, Date.now() + by_ms));
     const wrong = ['000000', '000001', '000002', '000003'].find((each) => !near.includes(each)) ?? '';
-    expect(await confirm(wrong)).toMatchObject({ code: 'TOTP_WRONG', field: 'code' });
+    expect(await confirm(wrong)).toMatchObject({ code: 'TOTP_INVALID', field: 'code' });
     expect((await logIn(member.username)).token).not.toBe('');
     const { recoveryCodes } = await member.call(security.confirmTotp, { code: right });
     await member.call(security.prove, { proof: recoveryCodes[0] ?? '' });
@@ -274,7 +274,7 @@ describe('one-time codes', () => {
     const { member, recoveryCodes } = await withTotp();
     await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
     expect(await refusalOf(member.call(security.endTotp))).toMatchObject({ value: { way: 'totp' } });
-    expect(await codeOf(member.call(security.prove, { proof: PASSWORD }))).toBe('TOTP_WRONG');
+    expect(await codeOf(member.call(security.prove, { proof: PASSWORD }))).toBe('TOTP_INVALID');
     await member.call(security.prove, { proof: recoveryCodes[1] ?? '' });
     await member.call(security.endTotp);
     expect(await codeOf(member.call(security.endTotp))).toBe('STATE_CHANGED');
@@ -290,10 +290,10 @@ describe('one-time codes', () => {
     const { member, recoveryCodes } = await withTotp();
     await forget(member);
     const refused = await refusalOf(member.call(identity.changePassword, change));
-    expect(refused).toMatchObject({ code: 'PROOF_NEEDED', value: { way: 'totp' } });
+    expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'totp' } });
     // the password is not looked at, so nobody learns here whether it is right
     const guess = { ...change, oldPassword: 'not the one' };
-    expect(await codeOf(member.call(identity.changePassword, guess))).toBe('PROOF_NEEDED');
+    expect(await codeOf(member.call(identity.changePassword, guess))).toBe('REAUTH_REQUIRED');
     await member.call(security.prove, { proof: recoveryCodes[1] ?? '' });
     await member.call(identity.changePassword, change);
     expect((await told(member))[0]).toBe('Your password was changed');
@@ -303,7 +303,7 @@ describe('one-time codes', () => {
     const owner = await proved();
     const passkey = openPasskey(owner.base);
     await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
-    const ask = { code: 'PROOF_NEEDED', value: { way: 'passkey' } };
+    const ask = { code: 'REAUTH_REQUIRED', value: { way: 'passkey' } };
     // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
     expect(await owner.call(security.overview)).toMatchObject({ proof: 'passkey', provedBy: 'password' });
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
@@ -319,7 +319,7 @@ describe('one-time codes', () => {
     );
     const held = site.visitor();
     held.token = (await held.call(identity.loginCode, { ticket: await ticket(), code: recoveryCodes[1] ?? '' })).token;
-    expect(await codeOf(held.call(identity.balance))).toBe('PASSWORD_DUE');
+    expect(await codeOf(held.call(identity.balance))).toBe('PASSWORD_CHANGE_REQUIRED');
     await held.call(identity.changePassword, change);
     await held.call(identity.balance);
   });
@@ -329,7 +329,7 @@ describe('one-time codes', () => {
     const one = await ticket();
     const there = openSiteClient(site.otherBase);
     const right = { ticket: one, code: recoveryCodes[0] ?? '' };
-    expect(await codeOf(there.call(identity.loginCode, right))).toBe('LOGIN_AGAIN');
+    expect(await codeOf(there.call(identity.loginCode, right))).toBe('LOGIN_EXPIRED');
     // at home it still does, and the code has not been used up
     expect((await site.visitor().call(identity.loginCode, right)).token).not.toBe('');
     const two = await ticket();
@@ -337,6 +337,6 @@ describe('one-time codes', () => {
     for (let i = 0; i < 6; i++) ends.push(await codeOf(finish(two, '000000')));
     expect(ends.at(-1)).toBe('LOGIN_LOCKED');
     await sql`update identity.ticket set expires_at = now()`.execute(site.db);
-    expect(await codeOf(finish(two, '000000'))).toBe('LOGIN_AGAIN');
+    expect(await codeOf(finish(two, '000000'))).toBe('LOGIN_EXPIRED');
   });
 });

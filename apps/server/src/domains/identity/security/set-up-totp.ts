@@ -7,7 +7,7 @@ import { forgetDevices } from './known-devices.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 import { renewRecoveryCodes } from './take-one-time-code.ts';
 
-/** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses PROOF_NEEDED, STATE_CHANGED. */
+/** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses REAUTH_REQUIRED, STATE_CHANGED. */
 export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnContext) {
   const { member, brand } = context;
   await holdProof(db, context);
@@ -22,14 +22,14 @@ export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnConte
   return { secret, otpauthUrl: totpUrl(secret, brand.name, member.username) };
 }
 
-/** Switches one-time codes on with the first of them, which is used up by it. Refuses PROOF_NEEDED, TOTP_WRONG, STATE_CHANGED. */
+/** Switches one-time codes on with the first of them, which is used up by it. Refuses REAUTH_REQUIRED, TOTP_INVALID, STATE_CHANGED. */
 export function confirmTotp(deps: SecurityDeps, context: OwnContext, code: string): Promise<string[]> {
   const { secrets } = deps;
   const { accountId } = context.member;
   return changeSecurity(deps, context, 'totpOn', async (tx, { totp_sealed, totp_offered }) => {
     if (totp_sealed || !totp_offered) throw refuse('STATE_CHANGED');
     const step = totpStep(secrets.open(totp_offered).toString(), code.replaceAll(/\s/g, ''), Date.now());
-    if (step === null) throw refuse('TOTP_WRONG', { field: 'code' });
+    if (step === null) throw refuse('TOTP_INVALID', { field: 'code' });
     await tx
       .updateTable('identity.member')
       .set({ totp_sealed: totp_offered, totp_offered: null, totp_step: step })
@@ -41,7 +41,7 @@ export function confirmTotp(deps: SecurityDeps, context: OwnContext, code: strin
   });
 }
 
-/** Ten new recovery codes. Refuses PROOF_NEEDED, and STATE_CHANGED while one-time codes are off. */
+/** Ten new recovery codes. Refuses REAUTH_REQUIRED, and STATE_CHANGED while one-time codes are off. */
 export function newRecoveryCodes(deps: SecurityDeps, context: OwnContext): Promise<string[]> {
   return changeSecurity(deps, context, 'recoveryCodes', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
@@ -49,7 +49,7 @@ export function newRecoveryCodes(deps: SecurityDeps, context: OwnContext): Promi
   });
 }
 
-/** Switches one-time codes off. Refuses PROOF_NEEDED, and STATE_CHANGED while they are off. */
+/** Switches one-time codes off. Refuses REAUTH_REQUIRED, and STATE_CHANGED while they are off. */
 export async function endTotp(deps: SecurityDeps, context: OwnContext): Promise<void> {
   await changeSecurity(deps, context, 'totpOff', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');

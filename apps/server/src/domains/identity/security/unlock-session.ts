@@ -12,7 +12,7 @@ import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /**
  * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count over all
- * sessions of the account. Refuses PIN_WRONG, PASSWORD_WRONG, CODE_WRONG, CODE_EXPIRED, PASSKEY_REFUSED, LOGIN_LOCKED.
+ * sessions of the account. Refuses PIN_INVALID, PASSWORD_INVALID, CODE_INVALID, CODE_EXPIRED, PASSKEY_INVALID, LOGIN_LOCKED.
  */
 export async function unlockSession(
   deps: SecurityDeps,
@@ -50,7 +50,7 @@ async function checkOwner(
     .executeTakeFirstOrThrow();
   if (password_hash !== '')
     return passDoor(db, ownDoor(brandId, 'password', member.accountId), async () => {
-      if (!(await verifyPassword(password_hash, password))) throw refuse('PASSWORD_WRONG', { field: 'password' });
+      if (!(await verifyPassword(password_hash, password))) throw refuse('PASSWORD_INVALID', { field: 'password' });
     });
   return passDoor(db, ownDoor(brandId, 'code', member.accountId), async () => {
     const of = { brandId, purpose: 'own' as const, number: mobile || email };

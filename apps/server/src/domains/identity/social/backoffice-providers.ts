@@ -112,7 +112,7 @@ export async function addProvider(
   });
 }
 
-/** Changes a service, opens or closes it. Refuses NOT_FOUND, STATE_CHANGED, SOCIAL_AWAY when one to log in with does not answer before it opens. */
+/** Changes a service, opens or closes it. Refuses NOT_FOUND, STATE_CHANGED, PROVIDER_UNAVAILABLE when one to log in with does not answer before it opens. */
 export async function changeProvider(
   { db, secrets, social, recordAudit }: ProviderBackofficeDeps,
   context: OperatorContext,

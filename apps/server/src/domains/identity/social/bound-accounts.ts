@@ -43,7 +43,7 @@ export async function readBound(
   };
 }
 
-/** Begins to bind. Refuses PROOF_NEEDED, MODULE_DISABLED, NOT_FOUND, SOCIAL_AWAY, STATE_CHANGED when one of this provider is bound. */
+/** Begins to bind. Refuses REAUTH_REQUIRED, MODULE_DISABLED, NOT_FOUND, PROVIDER_UNAVAILABLE, STATE_CHANGED when one of this provider is bound. */
 export async function beginBind(deps: BindDeps, context: OwnContext, { provider }: Input<Security['beginBind']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
@@ -58,7 +58,7 @@ export async function beginBind(deps: BindDeps, context: OwnContext, { provider 
   return beginSocial(deps, context, provider, member.sessionHash);
 }
 
-/** Binds whom the provider sent back to this session. Refuses PROOF_NEEDED, NOT_FOUND, SOCIAL_FAILED, SOCIAL_AWAY, SOCIAL_TAKEN. */
+/** Binds whom the provider sent back to this session. Refuses REAUTH_REQUIRED, NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE, SOCIAL_TAKEN. */
 export async function bindSocial(
   deps: BindDeps,
   context: OwnContext,
@@ -72,7 +72,7 @@ export async function bindSocial(
 }
 
 /**
- * Unbinds; the doors that the outside account opened are shut from then on. Refuses PROOF_NEEDED, NOT_FOUND, and LAST_DOOR where neither a
+ * Unbinds; the doors that the outside account opened are shut from then on. Refuses REAUTH_REQUIRED, NOT_FOUND, and LAST_LOGIN_METHOD where neither a
  * password nor a proved number nor another provider would open the account.
  */
 export async function unbindSocial(
@@ -94,6 +94,6 @@ export async function unbindSocial(
       where s.account_id = ${accountId} and p.enabled`.execute(tx);
     const byCode =
       before.mobile !== '' && !['LOGIN-PHONE', 'LOGIN-CODE'].some((each) => context.brand.modulesOff.has(each));
-    if (rows.length === 0 && !byCode) throw refuse('LAST_DOOR');
+    if (rows.length === 0 && !byCode) throw refuse('LAST_LOGIN_METHOD');
   });
 }

@@ -16,7 +16,7 @@ export interface SocialDeps extends SecurityDeps {
   social: Social;
 }
 
-/** Begins a log-in with a provider. Refuses NOT_FOUND, SOCIAL_AWAY. */
+/** Begins a log-in with a provider. Refuses NOT_FOUND, PROVIDER_UNAVAILABLE. */
 export async function beginSocial(
   deps: SocialDeps,
   context: BaseContext,
@@ -29,7 +29,7 @@ export async function beginSocial(
   return { url: await deps.social.pageOf(settings, flow), flow: token };
 }
 
-/** Who came back from a provider, for the visit that this page began. Refuses NOT_FOUND, SOCIAL_FAILED, SOCIAL_AWAY. */
+/** Who came back from a provider, for the visit that this page began. Refuses NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE. */
 export async function readVisitor(
   deps: SocialDeps,
   context: BaseContext,

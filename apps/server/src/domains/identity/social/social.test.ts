@@ -114,7 +114,7 @@ describe('logging in with an outside provider', () => {
         ),
       ),
     );
-    expect(ends.toSorted()).toEqual(['LOGIN_AGAIN', 'LOGIN_AGAIN', 'LOGIN_AGAIN', 'made']);
+    expect(ends.toSorted()).toEqual(['LOGIN_EXPIRED', 'LOGIN_EXPIRED', 'LOGIN_EXPIRED', 'made']);
   });
 
   it('[M-09] takes ID tokens that are signed with the secret, as LINE does', async () => {
@@ -147,7 +147,7 @@ describe('logging in with an outside provider', () => {
     const sealed = site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXP'));
     await site.db.updateTable('identity.member').set({ totp_sealed: sealed }).where('account_id', '=', id).execute();
     const refused = await refusalOf(visit(name).then(finish));
-    expect([refused.code, typeof refused.value?.['ticket']]).toEqual(['TOTP_NEEDED', 'string']);
+    expect([refused.code, typeof refused.value?.['ticket']]).toEqual(['TOTP_REQUIRED', 'string']);
   });
 
   it('[M-09] a blocked account stays blocked', async () => {
@@ -272,7 +272,7 @@ describe('answers that do not hold', () => {
 describe('bound accounts', () => {
   it('[C-01] binds after a proof, tells the member, and logs in by it', async () => {
     const member = await site.member();
-    expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('PROOF_NEEDED');
+    expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('REAUTH_REQUIRED');
     await prove(member);
     const name = aPerson({ email: 'dora@example.com' });
     const came = await visitToBind(member, name);
@@ -313,7 +313,7 @@ describe('bound accounts', () => {
       site.db,
     );
     const unbind = () => client.call(calls.security.unbindSocial, { provider: 'near' });
-    expect(await codeOf(unbind())).toBe('LAST_DOOR');
+    expect(await codeOf(unbind())).toBe('LAST_LOGIN_METHOD');
     await client.call(calls.identity.changePassword, { newPassword: 'own-words-1', confirmNewPassword: 'own-words-1' });
     await unbind();
     expect(await codeOf(unbind())).toBe('NOT_FOUND');
@@ -378,9 +378,9 @@ describe('the operators’ desk', () => {
     const version = 1;
     await owner.call(calls.providersBackoffice.add, { ...own, provider: 'gone', issuer: gone.issuer });
     const open = { provider: 'gone', version, title: 'Gone', clientId: 'house', enabled: true };
-    expect(await codeOf(owner.call(calls.providersBackoffice.change, open))).toBe('SOCIAL_AWAY');
+    expect(await codeOf(owner.call(calls.providersBackoffice.change, open))).toBe('PROVIDER_UNAVAILABLE');
     await sql`update identity.provider set enabled = true where provider = 'gone'`.execute(site.db);
-    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('SOCIAL_AWAY');
+    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('PROVIDER_UNAVAILABLE');
     await sql`update identity.provider set enabled = false where provider = 'gone'`.execute(site.db);
     expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('NOT_FOUND');
     const { rows } = await site.visitor().call(calls.social.providers);

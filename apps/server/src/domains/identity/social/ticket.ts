@@ -28,7 +28,7 @@ export async function makeTicket(db: Db, { brandId, provider, subject, email }: 
   return ticket;
 }
 
-/** Looks at a ticket and leaves it good. Refuses LOGIN_AGAIN. */
+/** Looks at a ticket and leaves it good. Refuses LOGIN_EXPIRED. */
 export async function findTicket(db: Db, brandId: BrandId, ticket: string): Promise<void> {
   const found = await db
     .selectFrom('identity.social_ticket')
@@ -37,10 +37,10 @@ export async function findTicket(db: Db, brandId: BrandId, ticket: string): Prom
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  if (!found) throw refuse('LOGIN_AGAIN');
+  if (!found) throw refuse('LOGIN_EXPIRED');
 }
 
-/** Uses a ticket up, in the transaction of the registration, and binds its outside account. Refuses LOGIN_AGAIN, SOCIAL_TAKEN. */
+/** Uses a ticket up, in the transaction of the registration, and binds its outside account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
 export async function takeTicket(tx: Tx, brandId: BrandId, ticket: string, id: AccountId): Promise<void> {
   const taken = await tx
     .deleteFrom('identity.social_ticket')
@@ -49,7 +49,7 @@ export async function takeTicket(tx: Tx, brandId: BrandId, ticket: string, id: A
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['provider', 'subject', 'email'])
     .executeTakeFirst();
-  if (!taken) throw refuse('LOGIN_AGAIN');
+  if (!taken) throw refuse('LOGIN_EXPIRED');
   await registerHouse1Routes(tx, id, { brandId, ...taken });
 }
 
