@@ -18,7 +18,7 @@ export type LinkTo = (file: string) => string;
 const REGION_MODULES: readonly string[] = [
   ...new Set(
     Object.values(calls)
-      .flatMap((group): Call[] => Object.values(group))
+      .flatMap((group) => Object.values<Call>(group))
       .filter((call) => call.auth !== 'operator' && answersAnywhere(call))
       .map(({ module }) => module),
   ),
