@@ -49,12 +49,12 @@ export const catalogueExceptions: CatalogueException[] = [
   },
   {
     table: 'support.customer',
-    key: 'guest_pkey',
+    key: 'customer_pkey',
     reason: 'customer service speaks with visitors too, who have no account: distributed by the guest',
   },
   {
     table: 'support.customer',
-    key: 'guest_token_hash_key',
+    key: 'customer_token_hash_key',
     reason: 'a visitor is found by the token alone, as a session is',
   },
   {

@@ -22,7 +22,7 @@ function startTicks(pid) {
 }
 
 /** The pid of the server that holds a data folder (see the server's take-lock.ts), or undefined. */
-function assigneeOf(dataDir) {
+function holderOf(dataDir) {
   let lock;
   try {
     lock = JSON.parse(fs.readFileSync(path.join(dataDir, 'fairhouse.lock'), 'utf8'));
@@ -37,7 +37,7 @@ function assigneeOf(dataDir) {
 
 /** Refuses at once, before anything is built under the feet of a running server. */
 function refuseIfRunning(dataDir) {
-  const pid = assigneeOf(dataDir);
+  const pid = holderOf(dataDir);
   if (pid !== undefined) {
     throw new LaunchRefusal(
       `Another Fairhouse (process ${pid}) already runs in ${dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -45,4 +45,4 @@ function refuseIfRunning(dataDir) {
   }
 }
 
-module.exports = { refuseIfRunning, assigneeOf, isAlive };
+module.exports = { refuseIfRunning, holderOf, isAlive };

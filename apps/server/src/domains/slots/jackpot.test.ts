@@ -94,8 +94,8 @@ describe('the Crucible', () => {
       ['crucible', '0.00', String(other)],
       ['other', '2501.00', null],
     ]);
-    const { rows } = await sql<{ action: string; reason: string; after: string }>`select act, reason, after
-      from backoffice.audit where act = 'jackpot.retire'`.execute(site.db);
+    const { rows } = await sql<{ action: string; reason: string; after: string }>`select action, reason, after
+      from backoffice.audit where action = 'jackpot.retire'`.execute(site.db);
     expect(rows).toEqual([{ action: 'jackpot.retire', reason: 'The game leaves.', after: '2500.00 USD into other' }]);
     await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'To see that it stays closed.' });
     const spin = () => game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
