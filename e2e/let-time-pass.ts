@@ -10,7 +10,7 @@ export const letTimePass = ({ db }: Database) => ({
     ),
   /** What this player has proved lately counts no more. */
   forgetProof: (username: string) =>
-    sql`update identity.session s set proved_until = null from identity.member m
+    sql`update identity.session s set reauth_until = null from identity.member m
       where m.account_id = s.account_id and m.username = ${username}`.execute(db),
   /** The token of a log-in of half an hour ago that nobody has used since. */
   async idleSession(username: string): Promise<string> {

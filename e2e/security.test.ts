@@ -324,7 +324,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       expect(await entered(page)).toBeNull();
       // the password does, with a code to the own number: nobody knows this browser
       const number = '+84901119977';
-      await sql`update identity.member set mobile = ${number}, waits_until = null where username = 'keyholder'`.execute(
+      await sql`update identity.member set mobile = ${number}, hold_until = null where username = 'keyholder'`.execute(
         database.db,
       );
       const form = dialog(page, 'Log in');

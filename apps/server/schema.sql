@@ -609,7 +609,7 @@ create table identity.member (
   password_hash text not null,
   password_set_at timestamp with time zone not null default now(),
   password_is_temporary boolean not null default false,
-  waits_until timestamp with time zone,
+  hold_until timestamp with time zone,
   payment_password_hash text not null default ''::text,
   totp_sealed bytea,
   totp_step bigint not null default 0,
@@ -621,7 +621,7 @@ create table identity.member (
   currency text not null,
   mobile text not null default ''::text,
   email text not null default ''::text,
-  email_proved boolean not null default false,
+  email_verified boolean not null default false,
   payee_name text not null default ''::text,
   referral_code text not null default ''::text,
   affiliate_code text not null default ''::text,
@@ -646,9 +646,9 @@ create table identity.member (
 CREATE INDEX member_blocked_until ON identity.member USING btree (blocked_until) WHERE (blocked_until IS NOT NULL);
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
 CREATE INDEX member_by_payee_name ON identity.member USING btree (brand_id, lower(payee_name)) WHERE (payee_name <> ''::text);
-CREATE INDEX member_by_proved_email ON identity.member USING btree (brand_id, lower(email)) WHERE email_proved;
 CREATE INDEX member_by_register_device ON identity.member USING btree (brand_id, register_device) WHERE (register_device IS NOT NULL);
 CREATE INDEX member_by_register_ip ON identity.member USING btree (brand_id, register_ip, registered_at) WHERE (register_ip <> ''::text);
+CREATE INDEX member_by_verified_email ON identity.member USING btree (brand_id, lower(email)) WHERE email_verified;
 CREATE INDEX member_closed ON identity.member USING btree (brand_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX member_closing ON identity.member USING btree (brand_id, closing_at) WHERE (closing_at IS NOT NULL);
 CREATE INDEX member_open_trial ON identity.member USING btree (account_id) WHERE ((type = 4) AND (NOT blocked));
@@ -721,8 +721,8 @@ create table identity.session (
   ip text not null,
   country text not null,
   device text not null,
-  proved_until timestamp with time zone,
-  proved_by text,
+  reauth_until timestamp with time zone,
+  reauth_by text,
   play_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
@@ -734,7 +734,7 @@ create table identity.session (
   constraint session_pkey PRIMARY KEY (session_hash),
   constraint session_lock_min_check CHECK ((lock_min > 0)),
   constraint session_password_due_check CHECK ((password_due = ANY (ARRAY['given'::text, 'expired'::text]))),
-  constraint session_proved_by_check CHECK ((proved_by = ANY (ARRAY['totp'::text, 'password'::text, 'code'::text, 'passkey'::text])))
+  constraint session_reauth_by_check CHECK ((reauth_by = ANY (ARRAY['totp'::text, 'password'::text, 'code'::text, 'passkey'::text])))
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
 CREATE INDEX session_by_age ON identity.session USING btree (created_at);
@@ -789,11 +789,11 @@ create table identity.ticket (
   constraint ticket_pkey PRIMARY KEY (ticket_hash)
 );
 
-create table identity.used_proof (
+create table identity.used_assertion (
   brand_id bigint not null,
-  proof_hash bytea not null,
+  assertion_hash bytea not null,
   expires_at timestamp with time zone not null,
-  constraint used_proof_pkey PRIMARY KEY (brand_id, proof_hash)
+  constraint used_assertion_pkey PRIMARY KEY (brand_id, assertion_hash)
 );
 
 create table identity.username (

@@ -101,7 +101,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
         async (page) => {
           await enterWithMoney(page, house.site.base, 'leaving', '25.00');
           const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
-          const prove = async () => {
+          const reauth = async () => {
             const window = page.getByRole('dialog', { name: 'Confirm that it is you' });
             await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
             await window.getByRole('button', { name: 'Continue' }).click();
@@ -110,7 +110,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
           const ask = page.getByRole('dialog', { name: 'Close your account?' });
           await open();
           await press('Close account');
-          await prove();
+          await reauth();
           await ask.getByText('Withdraw the balance').waitFor();
           expect(await violations(page)).toEqual([]);
           await ask.getByRole('button', { name: 'Close my account' }).click();
@@ -124,7 +124,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
           await enterAnew(page, house.site.base, 'leaving2');
           await open();
           await press('Close account');
-          await prove();
+          await reauth();
           await ask.getByLabel('Reason').selectOption('privacy');
           await ask.getByRole('button', { name: 'Close my account' }).click();
           await page.getByText('Your account is closed.').waitFor();

@@ -5,9 +5,9 @@ import { openBrowser } from '../../e2e/browser.ts';
 import { openSite } from '../../e2e/site.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { furnishSite } from './furnish-site.ts';
+import { grantReauth } from './grant-reauth.ts';
 import { keepShots, namesOf } from './keep-shots.ts';
 import { logPeopleIn, openSession } from './open-session.ts';
-import { proveMembers } from './prove-members.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -58,7 +58,7 @@ async function takeAll(): Promise<void> {
   try {
     const logIns = await logPeopleIn(browser, site);
     await furnishSite(browser, logIns, site.base);
-    await proveMembers(site);
+    await grantReauth(site);
     // passkeys belong to a host name
     const base = site.base.replace('127.0.0.1', 'localhost');
     const work = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Told } from './screens.ts';
 
 const AT = '2026-10-05T09:30:00.000Z';
 const OVERVIEW = '/wps/member/security';
-const WITH_CODES = { hasTotp: true, recoveryCodesLeft: 7, proof: 'totp', provedBy: 'totp' };
+const WITH_CODES = { hasTotp: true, recoveryCodesLeft: 7, reauthMethod: 'totp', reauthBy: 'totp' };
 
 const LAUNCH = '/wps/game/launchGame';
 const NO_ADDRESS = { game_url: '', game_url2: '', expiresAt: null };
@@ -23,9 +23,9 @@ const provider = (id: string, kind: string, title: string, bound: boolean) => ({
 
 /** What calls answer in place of what is so, by their paths; the rest of an answer stays as it is. */
 const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
-  unproved: { [OVERVIEW]: { provedUntil: null } },
-  'unproved codes': { [OVERVIEW]: { ...WITH_CODES, provedUntil: null } },
-  'unproved passkey': { [OVERVIEW]: { proof: 'passkey', passkeys: 1, provedUntil: null } },
+  unproved: { [OVERVIEW]: { reauthUntil: null } },
+  'unproved codes': { [OVERVIEW]: { ...WITH_CODES, reauthUntil: null } },
+  'unproved passkey': { [OVERVIEW]: { reauthMethod: 'passkey', passkeys: 1, reauthUntil: null } },
   codes: {
     [OVERVIEW]: WITH_CODES,
     [`${OVERVIEW}/totp/recovery-codes`]: {

@@ -10,7 +10,7 @@ create table identity.member (
   -- Somebody else has set it (an operator, an import): it must be changed before anything else.
   password_is_temporary boolean not null default false,
   -- A second factor has gone without being shown: until when what belongs to security and withdrawals wait.
-  waits_until timestamptz,
+  hold_until timestamptz,
   -- Asked for where money leaves; '' while none is set.
   payment_password_hash text not null default '',
   -- Secret of the authenticator app, sealed; null while one-time codes are off. A step is a code's half minute: each is good once.
@@ -30,7 +30,7 @@ create table identity.member (
   mobile text not null default '',
   email text not null default '',
   -- A code that was sent to the address came back.
-  email_proved boolean not null default false,
+  email_verified boolean not null default false,
   payee_name text not null default '',
   referral_code text not null default '',
   affiliate_code text not null default '',
@@ -165,8 +165,8 @@ create table identity.session (
   country text not null,
   device text not null,
   -- Until when changes of the account's security need no further proof, and what that proof was.
-  proved_until timestamptz,
-  proved_by text check (proved_by in ('totp', 'password', 'code', 'passkey')),
+  reauth_until timestamptz,
+  reauth_by text check (reauth_by in ('totp', 'password', 'code', 'passkey')),
   -- Until when it counts against the time that the player may play; null while that has no limit.
   play_until timestamptz,
   created_at timestamptz not null default now(),
@@ -326,11 +326,11 @@ create table identity.social_ticket (
   expires_at timestamptz not null
 );
 -- What outside services have proved (a number, that somebody is a person): each counts once.
-create table identity.used_proof (
+create table identity.used_assertion (
   brand_id bigint not null,
-  proof_hash bytea not null,
+  assertion_hash bytea not null,
   expires_at timestamptz not null,
-  primary key (brand_id, proof_hash)
+  primary key (brand_id, assertion_hash)
 );
 
-create index member_by_proved_email on identity.member (brand_id, lower(email)) where email_proved;
+create index member_by_verified_email on identity.member (brand_id, lower(email)) where email_verified;

@@ -101,7 +101,7 @@ export const REFUSALS = {
   LOGIN_EXPIRED: { status: 401, when: 'the ticket of the log-in is unknown, used or too old: begin again' },
   REAUTH_REQUIRED: {
     status: 403,
-    when: 'this change needs a proof of who is here first; value.way tells which: totp, passkey, password or code',
+    when: 'this change needs a proof of who is here first; value.method tells which: totp, passkey, password or code',
   },
   SECURITY_HOLD_ACTIVE: {
     status: 403,

@@ -515,7 +515,8 @@ export interface IdentityMember {
   closing_at: Timestamp | null;
   currency: string;
   email: Generated<string>;
-  email_proved: Generated<boolean>;
+  email_verified: Generated<boolean>;
+  hold_until: Timestamp | null;
   language: string;
   last_login_at: Timestamp | null;
   mobile: Generated<string>;
@@ -539,7 +540,6 @@ export interface IdentityMember {
   totp_step: Generated<Int8>;
   type: Generated<number>;
   username: string;
-  waits_until: Timestamp | null;
 }
 
 export interface IdentityMobile {
@@ -607,8 +607,8 @@ export interface IdentitySession {
   lock_min: number | null;
   password_due: string | null;
   play_until: Timestamp | null;
-  proved_by: string | null;
-  proved_until: Timestamp | null;
+  reauth_by: string | null;
+  reauth_until: Timestamp | null;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;
 }
@@ -656,10 +656,10 @@ export interface IdentityTicket {
   ticket_hash: Buffer;
 }
 
-export interface IdentityUsedProof {
+export interface IdentityUsedAssertion {
+  assertion_hash: Buffer;
   brand_id: Int8;
   expires_at: Timestamp;
-  proof_hash: Buffer;
 }
 
 export interface IdentityUsername {
@@ -1216,7 +1216,7 @@ export interface DB {
   "identity.social_ticket": IdentitySocialTicket;
   "identity.tally": IdentityTally;
   "identity.ticket": IdentityTicket;
-  "identity.used_proof": IdentityUsedProof;
+  "identity.used_assertion": IdentityUsedAssertion;
   "identity.username": IdentityUsername;
   "integrations.demo_outbox": IntegrationsDemoOutbox;
   "kyc.document": KycDocument;

@@ -33,7 +33,7 @@ export const Pin = z.string().check(z.regex(/^\d{4,6}$/));
  * Instead of the code of our own SMS: the ID token with which Firebase says that its code came back (specification §3). Firebase sends that SMS
  * itself; its client asks for another after one minute (§9).
  */
-export const FirebaseProof = { firebaseChannel: z.optional(z.enum(['sms'])), firebaseIdToken: z.optional(Text(4096)) };
+export const FirebaseToken = { firebaseChannel: z.optional(z.enum(['sms'])), firebaseIdToken: z.optional(Text(4096)) };
 
 /** The characters of our picture; or what the widget of Geetest hands out, where the brand has it on and the client carries it. */
 export const CaptchaAnswer = {
@@ -55,7 +55,7 @@ export const REGISTRATION = {
   ...DETAILS,
   paymentPassword: z.optional(Text(RULED_FIELDS.paymentPassword)),
   verificationCode: z.optional(VerificationCode),
-  ...FirebaseProof,
+  ...FirebaseToken,
   ...CaptchaAnswer,
   device: z.optional(DeviceMark),
   /** The token of a trial account that becomes a real one: its session ends, and its favourites go along. */

@@ -3,7 +3,7 @@ import { DETAIL_FIELDS, RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
-import { PROOFS } from '../proofs.ts';
+import { REAUTH_METHODS } from '../reauth-methods.ts';
 import { CodeSent, Dialled, Pin, VerificationCode } from './identity-fields.ts';
 import { Signed } from './signed.ts';
 import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
@@ -45,7 +45,7 @@ export const security = {
       mobile: z.string(),
       email: z.string(),
       /** Whether a code sent to the address came back. */
-      emailProved: z.boolean(),
+      emailVerified: z.boolean(),
       passwordSetAt: z.nullable(Time),
       hasPaymentPassword: z.boolean(),
       hasTotp: z.boolean(),
@@ -55,13 +55,13 @@ export const security = {
       /** After how many minutes without an act of the player the session asks for PIN or password; null: it ends instead. */
       idleLock_min: z.nullable(z.number()),
       /** The way that a change asks for. */
-      proof: z.enum(PROOFS),
+      reauthMethod: z.enum(REAUTH_METHODS),
       /** Until when this session needs no further proof. */
-      provedUntil: z.nullable(Time),
+      reauthUntil: z.nullable(Time),
       /** What that proof was. */
-      provedBy: z.nullable(z.enum(PROOFS)),
+      reauthBy: z.nullable(z.enum(REAUTH_METHODS)),
       /** Until when what belongs to security and withdrawals wait; null: they do not. */
-      waitsUntil: z.nullable(Time),
+      holdUntil: z.nullable(Time),
     }),
     errors: [],
   }),
@@ -115,14 +115,14 @@ export const security = {
     output: PageOf(z.object({ id: z.string(), at: Time, outcome: z.enum(['entered', 'refused']), ...Place })),
     errors: [],
   }),
-  prove: defineCall({
+  reauth: defineCall({
     summary:
       'Prove who is here, with an own passkey or with what is typed: the one-time code where one is set up, else the password, else a code of `sendOwnCode`. For five minutes this session may change what belongs to security; where `overview` names the passkey a password removes a lost one, and no more.',
     ...SEALED,
-    path: '/wps/member/security/proof',
+    path: '/wps/member/security/reauth',
     whileDue: true,
-    input: z.object({ proof: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
-    output: z.object({ provedUntil: Time, provedBy: z.enum(PROOFS) }),
+    input: z.object({ credential: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
+    output: z.object({ reauthUntil: Time, reauthBy: z.enum(REAUTH_METHODS) }),
     errors: ['PASSWORD_INVALID', 'TOTP_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],
   }),
   sendOwnCode: defineCall({

@@ -12,9 +12,9 @@ import { useRequired } from './use-required.ts';
 
 interface Values extends NewPasswords {
   oldPassword: string;
-  proof: string;
+  credential: string;
 }
-const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'proof'] as const;
+const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'credential'] as const;
 
 /**
  * The forced change of the password (M-04): there is no way around it but out. The present one is not asked for when somebody else has set it; a second
@@ -24,27 +24,27 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
   const t = useTranslation();
   const required = useRequired();
   const rules = newPasswordRules(t);
-  const [factor, setFactor] = useState<unknown>(null);
+  const [method, setMethod] = useState<unknown>(null);
   const { register, handleSubmit, formState, setError, resetField } = useForm<Values>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', proof: '' },
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', credential: '' },
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
-  const prove = async (by: Sent<typeof calls.security.prove>) => {
-    await call(calls.security.prove, by);
+  const reauth = async (by: Sent<typeof calls.security.reauth>) => {
+    await call(calls.security.reauth, by);
     // it counts for five minutes, and a code is good once
-    setFactor(null);
-    resetField('proof');
+    setMethod(null);
+    resetField('credential');
   };
-  const submit = handleSubmit(async ({ oldPassword, proof, ...rest }) => {
+  const submit = handleSubmit(async ({ oldPassword, credential, ...rest }) => {
     try {
-      if (factor === 'totp') await prove({ proof });
+      if (method === 'totp') await reauth({ credential });
       await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
       notePasswordDue(null);
       notify(t('identity.change.done'), 'success');
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : undefined;
-      if (refused?.code === 'REAUTH_REQUIRED') setFactor(refused.value?.['way']);
+      if (refused?.code === 'REAUTH_REQUIRED') setMethod(refused.value?.['method']);
       const field = FIELDS.find((each) => each === refused?.field);
       setError(field ?? 'root', { message: failureText(failure, t) });
     }
@@ -69,24 +69,24 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
             ...register('confirmNewPassword', rules.confirmNewPassword),
           }}
         />
-        {factor === 'totp' ? (
+        {method === 'totp' ? (
           <TextField
             label={t('security.totp.code')}
             help={t('security.totp.code.help')}
             autoComplete="one-time-code"
             dir="ltr"
             maxLength={20}
-            error={errors.proof?.message}
-            {...register('proof')}
+            error={errors.credential?.message}
+            {...register('credential')}
           />
         ) : null}
-        {factor === 'passkey' ? (
+        {method === 'passkey' ? (
           <>
             <LazyPasskeyButton
               primary
-              label={t('security.prove.passkey.use')}
+              label={t('security.reauth.passkey.use')}
               onSigned={async (passkey) => {
-                await prove({ passkey });
+                await reauth({ passkey });
                 await submit();
               }}
             />

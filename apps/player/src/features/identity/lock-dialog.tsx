@@ -17,22 +17,22 @@ const FIELDS = { pin: 'pin', password: 'password', code: 'verificationCode' } as
 export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: () => void }) {
   const t = useTranslation();
   const [way, setWay] = useState(() => wayOf(lock));
-  const [proof, setProof] = useState('');
+  const [credential, setCredential] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);
   const sending = useCodeSending(sendOwn);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setMissing(proof.trim() === '');
-    if (proof.trim() === '') return;
+    setMissing(credential.trim() === '');
+    if (credential.trim() === '') return;
     setBusy(true);
     try {
-      await call(calls.identity.unlock, { [FIELDS[way]]: proof });
+      await call(calls.identity.unlock, { [FIELDS[way]]: credential });
       unlocked();
     } catch (refused) {
       setFailure(refused);
-      setProof('');
+      setCredential('');
       // as many wrong ones as it takes: the PIN is not taken any more
       if (refused instanceof RefusedCall && refused.value?.['pin'] === false) setWay(wayOf({ ...lock, pin: false }));
     } finally {
@@ -43,9 +43,9 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
   const ofField = failure instanceof RefusedCall && failure.field === FIELDS[way];
   const label = t(`identity.field.${FIELDS[way]}`);
   const field = {
-    value: proof,
+    value: credential,
     error: missing ? t('identity.must.required', { field: label }) : ofField ? text : undefined,
-    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+    onChange: (event: { target: { value: string } }) => setCredential(event.target.value),
   };
   return (
     <>

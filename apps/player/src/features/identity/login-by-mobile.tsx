@@ -46,8 +46,8 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
     const dialled = mobile.read();
     if (!dialled) return;
     try {
-      const proof = withCode ? { type: 'sms' as const, verificationCode } : { type: 'mobile' as const, password };
-      const entered = await call(calls.identity.login, { ...dialled, ...proof, ...gate.answer(captcha) });
+      const credential = withCode ? { type: 'sms' as const, verificationCode } : { type: 'mobile' as const, password };
+      const entered = await call(calls.identity.login, { ...dialled, ...credential, ...gate.answer(captcha) });
       enter(entered, { remembered });
     } catch (failure) {
       const second = secondStepOf(failure, { remembered });

@@ -4,8 +4,8 @@ import { notify, PasswordField, Select, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { BehindProof } from '../security/behind-proof.tsx';
 import { ChangeDialog } from '../security/change-dialog.tsx';
+import { ReauthGate } from '../security/reauth-gate.tsx';
 import { overviewQuery } from '../security/security-queries.ts';
 import { useChange } from '../security/use-change.ts';
 import { methodsQuery, type PaymentMethod } from './payment-queries.ts';
@@ -29,7 +29,7 @@ export function AccountDialog({
   const [first] = ways;
   if (!overview || !known || !first) return null;
   return (
-    <BehindProof overview={overview} onClose={onClose}>
+    <ReauthGate overview={overview} onClose={onClose}>
       <AccountForm
         ways={ways}
         first={ways.find(({ code }) => code === method) ?? first}
@@ -41,7 +41,7 @@ export function AccountDialog({
         }}
         onClose={onClose}
       />
-    </BehindProof>
+    </ReauthGate>
   );
 }
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { BehindProof } from '../security/behind-proof.tsx';
 import { ChangeDialog } from '../security/change-dialog.tsx';
+import { ReauthGate } from '../security/reauth-gate.tsx';
 import type { Overview } from '../security/security-queries.ts';
 import { useChange } from '../security/use-change.ts';
 import { AccountName } from './account-choice.tsx';
@@ -75,9 +75,9 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
       )}
       {asked === 'add' ? <AccountDialog onClose={close} /> : null}
       {asked && asked !== 'add' ? (
-        <BehindProof overview={overview} onClose={close}>
+        <ReauthGate overview={overview} onClose={close}>
           <MoveDialog {...asked} onClose={close} />
-        </BehindProof>
+        </ReauthGate>
       ) : null}
     </Card>
   );

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { ProviderIcon } from '../identity/provider-icon.tsx';
 import { useProviderVisit } from '../identity/use-provider-visit.ts';
-import { BehindProof } from './behind-proof.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ReauthGate } from './reauth-gate.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
@@ -62,13 +62,13 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
         <Skeleton className="m-4 h-16" />
       )}
       {chosen ? (
-        <BehindProof overview={overview} onClose={() => setChosen(null)}>
+        <ReauthGate overview={overview} onClose={() => setChosen(null)}>
           {chosen.boundAt ? (
             <UnbindDialog bound={chosen} onClose={() => setChosen(null)} />
           ) : (
             <BindDialog bound={chosen} onClose={() => setChosen(null)} />
           )}
-        </BehindProof>
+        </ReauthGate>
       ) : null}
     </Card>
   );

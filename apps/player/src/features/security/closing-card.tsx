@@ -3,9 +3,9 @@ import { Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
-import { BehindProof } from './behind-proof.tsx';
 import { CloseAccountDialog, KeepAccountDialog } from './closing-dialogs.tsx';
 import { StepsLeft } from './closing-steps.tsx';
+import { ReauthGate } from './reauth-gate.tsx';
 import { closingQuery, type Overview } from './security-queries.ts';
 
 /** Closing one's own account (C-01): what it means, what is left to do, and the way back while it is not closed. */
@@ -47,9 +47,9 @@ export function ClosingCard({ overview }: { overview: Overview }) {
         </div>
       </div>
       {asking ? (
-        <BehindProof overview={overview} onClose={close}>
+        <ReauthGate overview={overview} onClose={close}>
           {closing ? <KeepAccountDialog onClose={close} /> : <CloseAccountDialog left={left} onClose={close} />}
-        </BehindProof>
+        </ReauthGate>
       ) : null}
     </Card>
   );

@@ -6,8 +6,8 @@ import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
-import { BehindProof } from './behind-proof.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
+import { ReauthGate } from './reauth-gate.tsx';
 import type { Overview } from './security-queries.ts';
 
 type KycDocument = Output<typeof calls.kyc.list>['documents'][number];
@@ -51,7 +51,7 @@ export function DocumentsCard({ overview }: { overview: Overview }) {
         <Skeleton className="m-4 h-40" />
       )}
       {sending ? (
-        <BehindProof overview={overview} onClose={close}>
+        <ReauthGate overview={overview} onClose={close}>
           <DocumentDialog
             kind={sending}
             onSent={(documents) => {
@@ -60,7 +60,7 @@ export function DocumentsCard({ overview }: { overview: Overview }) {
             }}
             onClose={close}
           />
-        </BehindProof>
+        </ReauthGate>
       ) : null}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { calls, isStrongProof, MAX_PASSKEYS, type Output } from '@fairhouse/contracts';
+import { calls, isStrongReauth, MAX_PASSKEYS, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card, ErrorState, failureText, Icon, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,8 @@ import { Fingerprint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { canUsePasskeys } from '../identity/passkey-failure.ts';
-import { BehindProof } from './behind-proof.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ReauthGate } from './reauth-gate.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
@@ -56,15 +56,15 @@ export function PasskeyList({ overview }: { overview: Overview }) {
         <Skeleton className="m-4 h-16" />
       )}
       {wanted ? (
-        <BehindProof overview={overview} need={wanted === 'new' ? 'proof' : 'lost'} onClose={close}>
+        <ReauthGate overview={overview} need={wanted === 'new' ? 'required' : 'lost'} onClose={close}>
           {wanted === 'new' ? (
             <Suspense fallback={null}>
               <PasskeyDialog onClose={close} />
             </Suspense>
           ) : (
-            <RemovePasskey passkey={wanted} unshown={isUnshown(overview)} onClose={close} />
+            <RemovePasskey passkey={wanted} isWeak={isWeakReauth(overview)} onClose={close} />
           )}
-        </BehindProof>
+        </ReauthGate>
       ) : null}
     </Card>
   );
@@ -99,9 +99,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 }
 
 /** Whether it goes by less than what the account asks for. */
-const isUnshown = ({ proof, provedBy }: Overview) => isStrongProof(proof) && !isStrongProof(provedBy);
+const isWeakReauth = ({ reauthMethod: credential, reauthBy }: Overview) =>
+  isStrongReauth(credential) && !isStrongReauth(reauthBy);
 
-function RemovePasskey({ passkey, unshown, onClose }: { passkey: Passkey; unshown: boolean; onClose: () => void }) {
+function RemovePasskey({ passkey, isWeak, onClose }: { passkey: Passkey; isWeak: boolean; onClose: () => void }) {
   const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.passkeys.remove, { ref: passkey.ref });
@@ -118,7 +119,7 @@ function RemovePasskey({ passkey, unshown, onClose }: { passkey: Passkey; unshow
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{t('security.passkeys.remove.body')}</p>
-      {unshown ? <p className="text-14">{t('security.passkeys.remove.waits')}</p> : null}
+      {isWeak ? <p className="text-14">{t('security.passkeys.remove.hold')}</p> : null}
     </ChangeDialog>
   );
 }

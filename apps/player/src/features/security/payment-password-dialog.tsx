@@ -25,10 +25,10 @@ export function PaymentPasswordDialog({ overview, onClose }: { overview: Overvie
   const change = useChange(['present', 'paymentPassword', 'again', 'verificationCode'], async (blame) => {
     if (!/^\d{6}$/.test(paymentPassword)) return blame('paymentPassword', t('security.payment.must'));
     if (again !== paymentPassword) return blame('again', t('identity.must.same'));
-    const proof = forgotten ? { verificationCode, sentTo } : { present };
+    const credential = forgotten ? { verificationCode, sentTo } : { present };
     await call(calls.security.setPaymentPassword, {
       paymentPassword,
-      ...(overview.hasPaymentPassword ? proof : {}),
+      ...(overview.hasPaymentPassword ? credential : {}),
     });
     void forgetSecurity();
     notify(t('security.payment.done'), 'success');

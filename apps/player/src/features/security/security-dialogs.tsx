@@ -1,16 +1,16 @@
-import { calls, isStrongProof } from '@fairhouse/contracts';
+import { calls, isStrongReauth } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
-import { BehindProof } from './behind-proof.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
+import { ReauthGate } from './reauth-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import type { SecurityDialog } from './security-rows.tsx';
@@ -21,10 +21,10 @@ import { useChange } from './use-change.ts';
 const MobileDialog = lazy(async () => ({ default: (await import('./mobile-dialog.tsx')).MobileDialog }));
 
 /** That of the password asks for the present one, which is enough where it is all there is; who has none and nowhere to send a code sets one freely. */
-const needOf = (open: SecurityDialog, { proof, passwordSetAt, mobile, emailProved }: Overview) =>
-  open === 'password' && !isStrongProof(proof) && (passwordSetAt !== null || !(mobile || emailProved))
+const needOf = (open: SecurityDialog, { reauthMethod: credential, passwordSetAt, mobile, emailVerified }: Overview) =>
+  open === 'password' && !isStrongReauth(credential) && (passwordSetAt !== null || !(mobile || emailVerified))
     ? 'none'
-    : 'proof';
+    : 'required';
 
 /** The window that was asked for, behind the question who is here. */
 export function SecurityDialogs({
@@ -37,9 +37,9 @@ export function SecurityDialogs({
   onClose: () => void;
 }) {
   return (
-    <BehindProof overview={overview} need={needOf(open, overview)} onClose={onClose}>
+    <ReauthGate overview={overview} need={needOf(open, overview)} onClose={onClose}>
       <OpenDialog overview={overview} open={open} onClose={onClose} />
-    </BehindProof>
+    </ReauthGate>
   );
 }
 

@@ -34,7 +34,7 @@ export function SecurityPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <Facts overview={overview.data} onImage={() => setOpen('avatar')} />
-      <Waits until={overview.data.waitsUntil} />
+      <SecurityHoldNotice until={overview.data.holdUntil} />
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
@@ -51,13 +51,13 @@ export function SecurityPage() {
 }
 
 /** A second factor has gone without being shown. */
-function Waits({ until }: { until: string | null }) {
+function SecurityHoldNotice({ until }: { until: string | null }) {
   const t = useTranslation();
   const { time } = useFormats();
   if (until === null) return null;
   return (
     <p role="status" className="rounded-tile border border-line bg-raised p-4 text-14">
-      {t('security.waits', { time: time(until) })}
+      {t('security.hold', { time: time(until) })}
     </p>
   );
 }

@@ -49,8 +49,8 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
       ...{ state: isolated(mobile), action: act(mobile !== '') },
     },
     {
-      ...{ dialog: 'email', icon: Mail, title: t('identity.field.email'), set: overview.emailProved },
-      state: email !== '' && !overview.emailProved ? t('security.email.unproved', { email }) : isolated(email),
+      ...{ dialog: 'email', icon: Mail, title: t('identity.field.email'), set: overview.emailVerified },
+      state: email !== '' && !overview.emailVerified ? t('security.email.unverified', { email }) : isolated(email),
       action: act(email !== ''),
     },
     {

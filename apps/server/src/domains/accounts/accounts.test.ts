@@ -158,10 +158,10 @@ describe('[C-01] the profile', () => {
 
   it('[C-01] [V-05] is corrected on evidence; payouts to the right name work afterwards, and the player is told', async () => {
     const member = await site.member({ funds: money(10_000n) });
-    await sql`update identity.member set payee_name = 'Jon Smiht', email = 'jon@example.com', email_proved = true where account_id = ${member.accountId}`.execute(
+    await sql`update identity.member set payee_name = 'Jon Smiht', email = 'jon@example.com', email_verified = true where account_id = ${member.accountId}`.execute(
       site.db,
     );
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     const bind = (holder: string) =>
       member.call(payoutAccounts.add, { method: 'sandbox-payout', holder, bank: 'First Bank', number: '12345678' });
     expect(await codeOf(bind('John Smith'))).toBe('PAYOUT_HOLDER_DIFFERS');
@@ -225,7 +225,7 @@ describe('[C-01] the profile', () => {
     ]);
     const ids: string[] = [];
     for (const each of [member, other]) {
-      await each.call(security.prove, { proof: PASSWORD });
+      await each.call(security.reauth, { credential: PASSWORD });
       await each.call(kyc.send, { kind: 'passport' }, [image]);
       ids.push((await cashier.call(kycBackoffice.list, { search: each.username })).rows[0]?.id ?? '');
     }

@@ -33,7 +33,7 @@ afterAll(() => site.close());
 const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.accountId) });
 const logIn = (member: Member) =>
   site.visitor().call(identity.login, { username: member.username, password: PASSWORD });
-const prove = (member: Member) => member.call(security.prove, { proof: PASSWORD });
+const reauth = (member: Member) => member.call(security.reauth, { credential: PASSWORD });
 const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
 const steps = async (member: Member) => (await member.call(accounts.closing)).left.map(({ step }) => step);
 const deposit = (member: Member, amount = '25.00') =>
@@ -76,7 +76,7 @@ describe('[C-01] closing one’s own account', () => {
     const listener = await openListener(member);
     expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, left: [] });
     expect(await codeOf(ask(member))).toBe('REAUTH_REQUIRED');
-    await prove(member);
+    await reauth(member);
     expect(await ask(member)).toMatchObject({ standing: 'closed', left: [] });
     expect(await listener.closed()).toBe(4401);
     expect(await codeOf(member.call(identity.memberInfo))).toMatch(/^(NOT_LOGGED_IN|ACCOUNT_CLOSED)$/);
@@ -99,7 +99,7 @@ describe('[C-01] closing one’s own account', () => {
   it('[C-01] names what is left, lets money out and nothing in, and closes once it is settled', async () => {
     const member = await site.member({ funds: money(10_000n) });
     await deposit(member);
-    await prove(member);
+    await reauth(member);
     const asked = await ask(member);
     expect(asked).toMatchObject({
       standing: 'closing',
@@ -131,7 +131,7 @@ describe('[C-01] closing one’s own account', () => {
   it('[C-01] is taken back while it is not closed yet', async () => {
     const member = await site.member({ funds: money(1_000n) });
     expect(await codeOf(member.call(accounts.cancelClosing))).toBe('REAUTH_REQUIRED');
-    await prove(member);
+    await reauth(member);
     expect(await codeOf(member.call(accounts.cancelClosing))).toBe('STATE_CHANGED');
     await ask(member);
     expect(await member.call(accounts.cancelClosing)).toMatchObject({ standing: 'open', since: null });
@@ -180,7 +180,7 @@ describe('[C-01] operators', () => {
     const member = await site.member();
     await deposit(member);
     await expireDeposit(member);
-    await prove(member);
+    await reauth(member);
     expect((await ask(member)).standing).toBe('closed');
     expect(await pay(member)).toMatchObject({ state: 'paid' });
     const late = await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username });
@@ -193,10 +193,10 @@ describe('[C-01] operators', () => {
 
   it('[C-01] reopen nothing while the player’s own exclusion is in force', async () => {
     const member = await site.member();
-    await prove(member);
+    await reauth(member);
     await member.call(responsible.exclude, { kind: 'self-exclusion', months: 6 });
     member.token = (await logIn(member)).token;
-    await prove(member);
+    await reauth(member);
     expect((await ask(member)).standing).toBe('closed');
     const refused = await refusalOf(owner.call(accountsBackoffice.reopen, { ...of(member), note: 'Wants to play' }));
     expect(refused.code).toBe('PLAY_EXCLUDED');
@@ -205,7 +205,7 @@ describe('[C-01] operators', () => {
 
   it('[C-01] send no closed account what they write to all', async () => {
     const member = await site.member();
-    await prove(member);
+    await reauth(member);
     await ask(member);
     const texts = { EN: { title: 'Play more', html: '<p>Now</p>' } };
     await owner.call(messagesBackoffice.send, { accountId: null, texts, clientRef: randomUUID() });
@@ -220,7 +220,7 @@ describe('[C-01] a close beside bets and deposits', () => {
     const closed: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const member = await site.member();
-      await prove(member);
+      await reauth(member);
       await deposit(member);
       if (round % 2 === 0) await expireDeposit(member);
       const results = await Promise.allSettled([
@@ -247,7 +247,7 @@ describe('[C-01] a close beside bets and deposits', () => {
 
   it('[C-01] waits for a deposit that is being written, and sees it', async () => {
     const member = await site.member();
-    await prove(member);
+    await reauth(member);
     const written = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const writing = site.db.transaction().execute(async (tx) => {

@@ -216,7 +216,7 @@ describe('mass assignment: fields that nobody asked for', () => {
   /** What an account is made of besides what a form asks. */
   const MORE = {
     ...{ accountId: '1', account_id: 1, brandId: '2', type: 1, currency: 'EUR', balance: '1000000', blocked: false },
-    ...{ passwordGiven: false, totp_sealed: null, emailProved: true, lock_min: null, role: 'owner', is_admin: true },
+    ...{ passwordGiven: false, totp_sealed: null, emailVerified: true, lock_min: null, role: 'owner', is_admin: true },
     __proto__: { type: 1 },
   };
 
@@ -229,15 +229,15 @@ describe('mass assignment: fields that nobody asked for', () => {
     expect(await client.call(identity.balance)).toMatchObject({ sumBalance: '0.00', currency: 'USD' });
     const row = await site.db
       .selectFrom('identity.member')
-      .select(['brand_id', 'email_proved', 'blocked'])
+      .select(['brand_id', 'email_verified', 'blocked'])
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ brand_id: BigInt(site.brandId), email_proved: false, blocked: false });
+    expect(row).toEqual({ brand_id: BigInt(site.brandId), email_verified: false, blocked: false });
   });
 
   it('are refused where the fields are named one by one', async () => {
     const member = await site.member();
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     for (const field of ['type', 'currency', 'email', 'affiliateCode']) {
       const values = Object.fromEntries([[field, '1']]);
       expect([field, await codeOf(member.call(security.saveProfile, { values }))]).toEqual([field, 'INVALID_INPUT']);
@@ -267,7 +267,7 @@ describe('code guessing', () => {
     const ends: string[] = [];
     for (const _ of [1, 2, 3]) {
       ends.push(await codeOf(site.visitor().call(identity.loginCode, { ticket, code: '000000' })));
-      ends.push(await codeOf(member.call(security.prove, { proof: '000000' })));
+      ends.push(await codeOf(member.call(security.reauth, { credential: '000000' })));
     }
     expect(ends).toEqual([
       'TOTP_INVALID',

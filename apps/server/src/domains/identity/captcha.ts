@@ -6,8 +6,8 @@ import type { Db } from '#db';
 import type { CaptchaSolution, CaptchaVerifier } from '#integrations/captcha';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
+import { consumeAssertion } from './consume-assertion.ts';
 import { CAPTCHA_LETTERS, drawCaptcha } from './draw-captcha.ts';
-import { useProof } from './use-proof.ts';
 
 const LENGTH = 5;
 const LIFE_MIN = 5;
@@ -86,7 +86,7 @@ async function checkOutside(
   const wrong = refuse('CAPTCHA_INVALID', { field: 'captcha', value: { captcha: true } });
   if (key === '' || !(await captchaVerifier.passes(settings, solved))) throw wrong;
   // the service may say yes to the same lot again
-  if (!(await useProof(db, brandId, hashAnswer('geetest', solved.lot_number)))) throw wrong;
+  if (!(await consumeAssertion(db, brandId, hashAnswer('geetest', solved.lot_number)))) throw wrong;
 }
 
 /** Takes the picture away, right or wrong, and compares. */

@@ -17,7 +17,7 @@ const OF_LOG_IN = [
   'm.last_login_at',
   'm.mobile',
   'm.email',
-  'm.email_proved',
+  'm.email_verified',
   'm.language',
 ] as const;
 

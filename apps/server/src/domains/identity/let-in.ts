@@ -12,7 +12,7 @@ import { findById, type KnownMember } from './find-member.ts';
 import { ownDoor, passDoor } from './login-guard.ts';
 import { isKnownPlace, rememberDevice } from './security/known-devices.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
-import { noteProof } from './security/prove.ts';
+import { recordReauth } from './security/reauthenticate.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
 import { sendChangeLetter } from './security/send-change-letter.ts';
 import { takeOneTimeCode } from './security/take-one-time-code.ts';
@@ -49,7 +49,7 @@ export async function letIn(
 }
 
 /** Where a code goes that confirms a new place; '' when nothing is bound, and nothing can be asked for. */
-const addressOf = ({ mobile, email, email_proved }: KnownMember): string => mobile || (email_proved ? email : '');
+const addressOf = ({ mobile, email, email_verified }: KnownMember): string => mobile || (email_verified ? email : '');
 
 async function askForSecond(
   deps: SecurityDeps,
@@ -154,7 +154,7 @@ export async function finishLogIn(
     if (step.new_place) await tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'newPlace' });
     const entered = await enter(tx, context, member, step.by_password ? 'password' : 'code');
     // the change that is due asks for what has just been shown
-    if (entered.passwordExpired && step.sent_to === '') await noteProof(tx, hashToken(entered.token), 'totp');
+    if (entered.passwordExpired && step.sent_to === '') await recordReauth(tx, hashToken(entered.token), 'totp');
     return entered;
   });
   if (step.new_place) sendChangeLetter(deps, brand, member, 'newPlace');

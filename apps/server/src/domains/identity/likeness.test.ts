@@ -65,7 +65,7 @@ describe('a birthday where the house is for older ones', () => {
     const refused = await refusalOf(otherVisitor().call(calls.identity.register, form(young)));
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
     const member = await site.member({ other: true });
-    await member.call(calls.security.prove, { proof: PASSWORD });
+    await member.call(calls.security.reauth, { credential: PASSWORD });
     const told = await refusalOf(member.call(calls.security.saveProfile, { values: young }));
     expect(told).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
     await member.call(calls.security.saveProfile, { values: old });

@@ -2,8 +2,8 @@ import { accountId, type calls, type Input, type Output } from '@fairhouse/contr
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { checkCaptcha } from './captcha.ts';
-import { checkProof, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
+import { checkPhoneVerification, consumePhoneVerification } from './codes/verify-phone.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
 import { letIn } from './let-in.ts';
 import { countAttempt, forgiveAttempt, memberDoor } from './login-guard.ts';
@@ -79,10 +79,10 @@ async function byCode(
   const door = memberDoor(brandId, number, context.ip);
   await countAttempt(db, door, () => checkCaptcha(deps, brandId, input));
   if (!input.firebaseIdToken) need(input.verificationCode, 'verificationCode');
-  const right = await checkProof(deps, { brandId, purpose: 'login', number }, input);
+  const right = await checkPhoneVerification(deps, { brandId, purpose: 'login', number }, input);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_INVALID', { field: 'verificationCode' });
-  await takeProof(db, right);
+  await consumePhoneVerification(db, right);
   await forgiveAttempt(db, door);
   return letIn(deps, context, member, 'code');
 }

@@ -29,7 +29,7 @@ export type NewMember = {
   language: string;
   /** E.164. Only a proved number opens a door. */
   mobile?: string;
-  mobileProved?: boolean;
+  mobileVerified?: boolean;
   registerUrl?: string;
   ip?: string;
   /** The browser's own mark. */
@@ -53,7 +53,7 @@ export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): P
     kind: isTrial(member.type) ? 'trial' : 'player',
   });
   await takeName(tx, member, account);
-  if (member.mobile && member.mobileProved) await takeMobile(tx, member.brandId, member.mobile, account);
+  if (member.mobile && member.mobileVerified) await takeMobile(tx, member.brandId, member.mobile, account);
   await tx
     .insertInto('identity.member')
     .values({
@@ -64,7 +64,7 @@ export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): P
       payment_password_hash: member.paymentPasswordHash ?? '',
       type: member.type,
       currency: member.currency,
-      mobile: member.mobileProved ? (member.mobile ?? '') : '',
+      mobile: member.mobileVerified ? (member.mobile ?? '') : '',
       email: member.email ?? '',
       payee_name: member.payeeName ?? '',
       referral_code: member.referralCode ?? '',
@@ -107,7 +107,7 @@ async function writeDetails(tx: Tx, member: NewMember, account: AccountId): Prom
     (field) => [field, member[field]],
   );
   // a number that nobody has proved is something that the member told, and opens no door
-  if (!member.mobileProved) told.push(['mobileNum', member.mobile]);
+  if (!member.mobileVerified) told.push(['mobileNum', member.mobile]);
   const details = told.flatMap(([field, value]) => (value ? [{ account_id: account, field, value }] : []));
   if (details.length > 0) await tx.insertInto('identity.detail').values(details).execute();
 }

@@ -5,8 +5,8 @@ import { refuse } from '#refusal';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 import { checkKind } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
-import { checkProof, type NumberDeps, takeProof } from './codes/prove-number.ts';
 import { readNumber } from './codes/read-number.ts';
+import { checkPhoneVerification, consumePhoneVerification, type PhoneVerificationDeps } from './codes/verify-phone.ts';
 import { findHostsAgent, findInvitation } from './find-invitation.ts';
 import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
 import { madeUpName, makeMember } from './make-member.ts';
@@ -20,7 +20,7 @@ type ByMobile = Input<typeof calls.identity.registerByMobile>;
 type BySocial = Input<typeof calls.social.register>;
 type LoggedIn = Output<typeof calls.identity.register>;
 
-export interface RegisterDeps extends NumberDeps, CaptchaDeps {
+export interface RegisterDeps extends PhoneVerificationDeps, CaptchaDeps {
   /** The registration rules of the brand. */
   rules: RegisterRules;
   carryOver: CarryOver;
@@ -35,14 +35,14 @@ export async function registerMember(deps: RegisterDeps, context: BaseContext, i
   const off = context.brand.modulesOff;
   if (off.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
   const asked = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
-  const proved = asked && !off.has('REG-SMS');
+  const requiresCode = asked && !off.has('REG-SMS');
   const registration = checkRegistration(rulesOf(deps, context), input, [
     'username',
     'password',
-    ...(proved ? (['mobileNum'] as const) : []),
+    ...(requiresCode ? (['mobileNum'] as const) : []),
   ]);
   const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
-  return open(deps, context, input, { registration, number, proved });
+  return open(deps, context, input, { registration, number, requiresCode });
 }
 
 /**
@@ -52,15 +52,19 @@ export async function registerMember(deps: RegisterDeps, context: BaseContext, i
 export async function registerByMobile(deps: RegisterDeps, context: BaseContext, input: ByMobile): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
   if (off.has('REG-MOBILE')) throw refuse('REGISTRATION_CLOSED');
-  const proved = !off.has('REG-SMS');
+  const requiresCode = !off.has('REG-SMS');
   // with neither a code nor a password nobody could ever come back
-  const withPassword = !off.has('REG-MOBILE-PASSWORD') || !proved;
+  const withPassword = !off.has('REG-MOBILE-PASSWORD') || !requiresCode;
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const registration = checkRegistration(rulesOf(deps, context), input, [
     'mobileNum',
     ...(withPassword ? (['password'] as const) : []),
   ]);
-  return open(deps, context, input, { registration: { ...registration, username: madeUpName() }, number, proved });
+  return open(deps, context, input, {
+    registration: { ...registration, username: madeUpName() },
+    number,
+    requiresCode,
+  });
 }
 
 /**
@@ -72,11 +76,11 @@ export async function registerSocial(deps: RegisterDeps, context: BaseContext, i
   if (off.has('SOCIAL-LOGIN')) throw refuse('REGISTRATION_CLOSED');
   await findTicket(deps.db, brandId, input.ticket);
   const asked = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
-  const proved = asked && !off.has('REG-SMS');
-  const registration = checkRegistration(rulesOf(deps, context), input, proved ? ['mobileNum'] : []);
+  const requiresCode = asked && !off.has('REG-SMS');
+  const registration = checkRegistration(rulesOf(deps, context), input, requiresCode ? ['mobileNum'] : []);
   const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
   return open(deps, context, input, {
-    ...{ registration: { ...registration, username: madeUpName() }, number, proved },
+    ...{ registration: { ...registration, username: madeUpName() }, number, requiresCode },
     also: (tx, id) => takeTicket(tx, brandId, input.ticket, id),
   });
 }
@@ -88,7 +92,7 @@ interface Opening {
   /** E.164, or '' without one. */
   number: string;
   /** Whether a code must prove the number. */
-  proved: boolean;
+  requiresCode: boolean;
   /** What else belongs into the transaction. */
   also?: (tx: Tx, id: AccountId) => Promise<void>;
 }
@@ -98,7 +102,7 @@ async function open(
   deps: RegisterDeps,
   context: BaseContext,
   input: ByName | ByMobile | BySocial,
-  { registration, number, proved, also }: Opening,
+  { registration, number, requiresCode, also }: Opening,
 ): Promise<LoggedIn> {
   const { db, secrets, rules, carryOver } = deps;
   const { brand, ip, country } = context;
@@ -106,7 +110,7 @@ async function open(
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
     await checkCaptcha(deps, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
-  const proof = proved ? await checkProof(deps, of, input) : null;
+  const verification = requiresCode ? await checkPhoneVerification(deps, of, input) : null;
   const affiliateCode = registration.affiliateCode
     ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
     : await findHostsAgent(db, brand.brandId, context.host);
@@ -115,11 +119,11 @@ async function open(
   const passwordHash = password ? await hashPassword(password) : '';
   const paymentPasswordHash = paymentPassword ? await hashPassword(paymentPassword) : '';
   const token = await db.transaction().execute(async (tx) => {
-    if (proof) await takeProof(tx, proof);
+    if (verification) await consumePhoneVerification(tx, verification);
     const accountId = await makeMember(tx, secrets, {
       ...rest,
       affiliateCode,
-      ...{ passwordHash, paymentPasswordHash, mobile: number, mobileProved: proved, ip },
+      ...{ passwordHash, paymentPasswordHash, mobile: number, mobileVerified: requiresCode, ip },
       ...{ brandId: brand.brandId, currency: brand.currency, type: MEMBER_TYPE.member },
       language: brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
       registerUrl: input.registerUrl ?? '',

@@ -47,8 +47,8 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
   registerSecurityRoutes(deps);
   registerPasskeysRoutes(deps);
 
-  handle(identity.unlock, async (context, proof) => {
-    await unlockSession(deps, context, proof);
+  handle(identity.unlock, async (context, credential) => {
+    await unlockSession(deps, context, credential);
     sessions.drop(context.member.sessionHash);
     return { unlocked: true } as const;
   });

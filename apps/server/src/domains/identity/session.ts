@@ -156,7 +156,7 @@ export async function forgetOldSessions(db: Db): Promise<bigint> {
   await db.deleteFrom('identity.captcha').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.code').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.reset_link').where(sql<boolean>`expires_at < now()`).execute();
-  await db.deleteFrom('identity.used_proof').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.used_assertion').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.social_flow').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.social_ticket').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.ticket').where(sql<boolean>`expires_at < now()`).execute();

@@ -28,7 +28,7 @@ const anImage = async (colour = '#f3e7c9') =>
   ]);
 const proved = async (own: Parameters<TestSite['member']>[0] = {}) => {
   const member = await site.member(own);
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   return member;
 };
 const send = async (member: SiteClient, kind: 'identityCard' | 'passport' | 'address' = 'passport', images = 1) =>
@@ -46,7 +46,7 @@ describe('[V-07] a player’s papers', () => {
     const member = await site.member();
     expect(await last(member)).toBeNull();
     expect(await codeOf(send(member))).toBe('REAUTH_REQUIRED');
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     await send(member, 'identityCard', 2);
     expect(await last(member, 'identityCard')).toMatchObject({ state: 'pending', reason: null });
     expect(await codeOf(send(member, 'identityCard'))).toBe('STATE_CHANGED');

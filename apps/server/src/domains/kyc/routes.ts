@@ -1,7 +1,7 @@
 import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
-import { changeSecurity, holdProof, type SecurityDeps } from '#identity';
+import { changeSecurity, requireReauth, type SecurityDeps } from '#identity';
 import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { listOwnDocuments } from './document.ts';
@@ -48,7 +48,7 @@ async function sendDocument(
   const { accountId } = context.member;
   const { brandId } = context.brand;
   if (uploads.length === 0) throw refuse('INVALID_INPUT', { field: 'images', params: { field: 'images' } });
-  await holdProof(db, context);
+  await requireReauth(db, context);
   const { count } = await db
     .selectFrom('kyc.document')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

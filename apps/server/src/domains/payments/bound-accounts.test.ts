@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const proved = async () => {
   const member = await site.member({ funds: money(20_000n) });
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   return member;
 };
 const anAccount = (own: object = {}) => ({
@@ -33,7 +33,7 @@ describe('[C-01] [C-04] bound accounts', () => {
   it('[C-04] are bound after a proof, masked everywhere, sealed in the database, and told', async () => {
     const member = await site.member();
     expect(await codeOf(add(member))).toBe('REAUTH_REQUIRED');
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     const bound = await add(member);
     expect(bound).toMatchObject({ bank: 'First Bank', masked: '•••• 3000', isDefault: true, usableFrom: null });
     expect(JSON.stringify(await member.call(payoutAccounts.list))).not.toContain('DE89');
@@ -163,7 +163,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     await add(one, { number });
     await add(two, { number, holder: 'Zoe Other' });
     const elsewhere = await site.member({ other: true });
-    await elsewhere.call(security.prove, { proof: PASSWORD });
+    await elsewhere.call(security.reauth, { credential: PASSWORD });
     await add(elsewhere, { number });
     const seen = await (await site.operator()).call(likenessBackoffice.ofPlayer, { accountId: String(one.accountId) });
     expect(seen.rows.filter(({ sign }) => sign === 'payout')).toMatchObject([

@@ -4,9 +4,9 @@ import type { BaseContext, HandleCall, MemberSession } from '#http';
 import {
   changeSecurity,
   holdPaymentPassword,
-  holdProof,
   keepPayeeName,
   readPayeeName,
+  requireReauth,
   type SecurityDeps,
 } from '#identity';
 import { refuse } from '#refusal';
@@ -73,7 +73,7 @@ async function addAccount(
   const { db, secrets } = security;
   const { brandId } = context.brand;
   const { accountId, currency } = context.member;
-  await holdProof(db, context);
+  await requireReauth(db, context);
   await holdPaymentPassword(db, { ...context.member, brandId }, input.paymentPassword);
   const methods = await readMethods(db, brandId, currency);
   const method = methods.find(({ code, kind }) => code === input.method && kind === 'withdrawal');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.accountId) });
-const prove = (member: Member) => member.call(security.prove, { proof: PASSWORD });
+const reauth = (member: Member) => member.call(security.reauth, { credential: PASSWORD });
 const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
 const steps = async (member: Member) => (await member.call(accounts.closing)).left.map(({ step }) => step);
 /** The member with a session in a vendor's game. */
@@ -58,7 +58,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
     const player = await atGame(member);
     const stake = betOf(player, '10');
     expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK' });
-    await prove(member);
+    await reauth(member);
     expect((await ask(member)).left.map(({ step }) => step)).toEqual(['rounds']);
     await runJob();
     expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject({ status: 'PLAYER_BLOCKED' });
@@ -89,7 +89,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
         ...(way === 'in' ? { amount: '10.00' } : {}),
       });
     await move('in');
-    await prove(member);
+    await reauth(member);
     expect((await ask(member)).left).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
     expect(await codeOf(move('in'))).toBe('ACCOUNT_CLOSING');
     await side.close();
@@ -102,7 +102,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await site.member({ funds: money(1_000n) });
       const player = await atGame(member);
-      await prove(member);
+      await reauth(member);
       const [, bet] = await Promise.all([ask(member), site.house1.call('bet', betOf(player, '10'))]);
       const left = await owner.call(accountsBackoffice.account, of(member));
       expect(left.standing).toBe('closing');

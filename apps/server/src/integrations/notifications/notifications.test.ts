@@ -138,7 +138,7 @@ describe('a code by SMS', () => {
 describe('a letter by SMTP', () => {
   const proved = async () => {
     const member = await site.member();
-    await member.call(calls.security.prove, { proof: PASSWORD });
+    await member.call(calls.security.reauth, { credential: PASSWORD });
     return { member, email: `${member.username}@example.com` };
   };
 
@@ -150,7 +150,7 @@ describe('a letter by SMTP', () => {
     expect(text).toMatch(/^Subject: .+/m);
     const verificationCode = /\b\d{6}\b/.exec(text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
     await member.call(calls.security.bindEmail, { email, verificationCode });
-    expect((await member.call(calls.security.overview)).emailProved).toBe(true);
+    expect((await member.call(calls.security.overview)).emailVerified).toBe(true);
   });
 
   it('[S-05] that the server refuses, for now or for good, or drops is said to be unsent, is tried once, and may be asked for at once', async () => {

@@ -101,7 +101,7 @@ function accountOf(claims: { sub: string; [claim: string]: unknown }): OutsideAc
   return {
     subject: claims.sub,
     email: text(claims['email']),
-    emailProved: verified === true || verified === 'true',
+    emailVerified: verified === true || verified === 'true',
     name: text(claims['name']),
   };
 }

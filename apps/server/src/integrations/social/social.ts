@@ -26,7 +26,7 @@ export interface OutsideAccount {
   /** '' when the provider tells none. */
   email: string;
   /** Whether the provider says that the address was proved to it. */
-  emailProved: boolean;
+  emailVerified: boolean;
   name: string;
 }
 

@@ -62,7 +62,7 @@ async function revive(): Promise<void> {
 
 /** Lets the member change what needs a proof, and play. */
 async function letIn(): Promise<void> {
-  await first.member.call(calls.security.prove, { proof: PASSWORD });
+  await first.member.call(calls.security.reauth, { credential: PASSWORD });
   const { game_url } = await first.member.call(calls.games.launch, { gameId: 'lantern-orchard' });
   const launchToken = game_url.split('#launch=')[1] ?? '';
   first.game.token = (await site.visitor().call(calls.slots.open, { launchToken })).gameToken;

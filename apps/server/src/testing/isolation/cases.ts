@@ -100,7 +100,7 @@ export const CASES: Record<string, Case> = {
   'security.sessions': answered(),
   'security.endSession': refused(({ sessionRef }) => ({ ref: sessionRef })),
   'security.logIns': answered(),
-  'security.prove': refused(() => ({ proof: 'not the one' }), 'PASSWORD_INVALID'),
+  'security.reauth': refused(() => ({ proof: 'not the one' }), 'PASSWORD_INVALID'),
   'security.sendOwnCode': refused(() => ({ to: 'email' })),
   'security.saveProfile': refused(() => ({ values: { nickname: 'Own' } }), 'REAUTH_REQUIRED'),
   'security.sendMobileCode': refused(() => ({ countryDialingCode: '84', mobileNum: '0901234567' }), 'REAUTH_REQUIRED'),

@@ -85,7 +85,7 @@ async function vouch(owner: SiteClient) {
 }
 
 async function sendDocument(member: SiteClient, owner: SiteClient): Promise<string> {
-  await member.call(calls.security.prove, { proof: PASSWORD });
+  await member.call(calls.security.reauth, { credential: PASSWORD });
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
     .png()
     .toBuffer();

@@ -86,7 +86,7 @@ describe('registering by number', () => {
 
   it('[V-08] takes Zalo and WhatsApp numbers of as many digits as the brand says, and codes of up to 255 characters', async () => {
     const member = await site.member();
-    await member.call(calls.security.prove, { proof: PASSWORD });
+    await member.call(calls.security.reauth, { credential: PASSWORD });
     const digits = (count: number) => '9'.repeat(count);
     const tell = (values: object) => refusalOf(member.call(calls.security.saveProfile, { values })).catch(() => null);
     for (const [field, { min, max }] of Object.entries(DIGITS)) {
@@ -378,7 +378,7 @@ describe('how many codes leave the house', () => {
   it('[S-07] twelve a day for one account, to whatever numbers and from wherever', async () => {
     const [member, another] = [await site.member(), await site.member()];
     const bind = async (who: typeof member) => {
-      await who.call(calls.security.prove, { proof: PASSWORD });
+      await who.call(calls.security.reauth, { credential: PASSWORD });
       return waits(() => who.call(calls.security.sendMobileCode, dialled(aNumber())));
     };
     for (let sent = 0; sent < 12; sent++) expect([sent, await bind(member)]).toEqual([sent, null]);

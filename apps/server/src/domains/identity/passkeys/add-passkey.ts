@@ -2,7 +2,7 @@ import { type calls, type Input, MAX_PASSKEYS, type Output } from '@fairhouse/co
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
-import { holdProof } from '../security/hold-proof.ts';
+import { requireReauth } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
@@ -16,7 +16,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses REAUTH_REQUIRED, PASSKEY_LIMIT_REACHED. */
 export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Promise<Output<Passkeys['beginAdding']>> {
   const { member, brand } = context;
-  await holdProof(db, context);
+  await requireReauth(db, context);
   const known = await readIds(db, member);
   holdMax(known);
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -44,7 +44,7 @@ export async function addPasskey(
   { name, made }: Input<Passkeys['add']>,
 ): Promise<void> {
   const { member, brand } = context;
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const host = hostOf(context);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo: info } = await verifyRegistrationResponse({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
-import { beginWait, holdAnyProof } from '../security/hold-proof.ts';
+import { requireAnyReauth, startSecurityHold } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 
 /** A passkey's name on the screen: half of its id's hash. */
@@ -32,7 +32,7 @@ export async function readPasskeys(db: Db, id: AccountId) {
  */
 export async function removePasskey(deps: SecurityDeps, context: OwnContext, named: string): Promise<void> {
   const { accountId } = context.member;
-  const seen = await holdAnyProof(deps.db, context);
+  const reauth = await requireAnyReauth(deps.db, context);
   const remove = async (tx: Tx) => {
     const gone = await tx
       .deleteFrom('identity.passkey')
@@ -40,7 +40,7 @@ export async function removePasskey(deps: SecurityDeps, context: OwnContext, nam
       .where(ref, '=', named)
       .executeTakeFirst();
     if (!gone.numDeletedRows) throw refuse('NOT_FOUND');
-    if (seen === 'unshown') await beginWait(tx, accountId);
+    if (reauth === 'weak') await startSecurityHold(tx, accountId);
   };
-  await changeSecurity(deps, context, seen === 'unshown' ? 'passkeyLost' : 'passkeyRemoved', remove, holdAnyProof);
+  await changeSecurity(deps, context, reauth === 'weak' ? 'passkeyLost' : 'passkeyRemoved', remove, requireAnyReauth);
 }

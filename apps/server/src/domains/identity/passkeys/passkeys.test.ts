@@ -19,7 +19,7 @@ afterAll(() => site.close());
 /** A member with a passkey. */
 async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
   const member = await site.member(own);
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   const passkey = openPasskey(member.base);
   const made = passkey.make(await member.call(passkeys.beginAdding));
   await member.call(passkeys.add, { name: 'My telephone', made });
@@ -28,7 +28,7 @@ async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
 const ask = () => site.visitor().call(passkeys.begin);
 /** Proves who is here with it. */
 const show = async ({ member, passkey }: Awaited<ReturnType<typeof withPasskey>>) =>
-  member.call(security.prove, { passkey: passkey.sign(await ask()) });
+  member.call(security.reauth, { passkey: passkey.sign(await ask()) });
 const enter = (signed: Sent<typeof passkeys.enter>) => site.visitor().call(passkeys.enter, signed);
 
 describe('a passkey', () => {
@@ -51,16 +51,16 @@ describe('a passkey', () => {
   it('[C-01] proves who is here, once, where a password or a one-time code does', async () => {
     const { member, passkey } = await withPasskey();
     const { passkey: foreign } = await withPasskey();
-    await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
+    await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${member.accountId}`.execute(site.db);
-    const prove = (by: Sent<typeof passkeys.enter>) => codeOf(member.call(security.prove, { passkey: by }));
-    expect(await prove(foreign.sign(await ask()))).toBe('PASSKEY_INVALID');
+    const reauth = (by: Sent<typeof passkeys.enter>) => codeOf(member.call(security.reauth, { passkey: by }));
+    expect(await reauth(foreign.sign(await ask()))).toBe('PASSKEY_INVALID');
     expect(await codeOf(member.call(passkeys.beginAdding))).toBe('REAUTH_REQUIRED');
     const signed = passkey.sign(await ask());
-    await member.call(security.prove, { passkey: signed });
+    await member.call(security.reauth, { passkey: signed });
     await member.call(passkeys.beginAdding);
-    expect(await prove(signed)).toBe('PASSKEY_INVALID');
+    expect(await reauth(signed)).toBe('PASSKEY_INVALID');
   });
 
   it('[C-01] opens nothing any more once it is removed, and not by a stranger', async () => {
@@ -143,13 +143,13 @@ describe('what a passkey protects', () => {
     const owner = await wealthy();
     const { member } = owner;
     // it has just been typed, to add the passkey
-    expect(await member.call(security.overview)).toMatchObject({ proof: 'passkey', provedBy: 'password' });
+    expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
-    expect(await refusalOf(member.call(security.beginTotp))).toMatchObject({ value: { way: 'passkey' } });
+    expect(await refusalOf(member.call(security.beginTotp))).toMatchObject({ value: { method: 'passkey' } });
     await show(owner);
     await removeIt(owner);
     expect((await told(member))[0]).toBe('A passkey was removed');
-    expect((await member.call(security.overview)).waitsUntil).toBeNull();
+    expect((await member.call(security.overview)).holdUntil).toBeNull();
     await member.call(identity.changePassword, change);
     await withdraw(owner);
   });
@@ -159,15 +159,13 @@ describe('what a passkey protects', () => {
     const { member } = owner;
     await removeIt(owner);
     expect((await told(member))[0]).toBe('A lost passkey was removed');
-    const { waitsUntil } = await member.call(security.overview);
-    expect(Date.parse(waitsUntil ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    const { holdUntil: until } = await member.call(security.overview);
+    expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
-    expect(await refusalOf(withdraw(owner))).toMatchObject({
-      code: 'SECURITY_HOLD_ACTIVE',
-      value: { until: waitsUntil },
-    });
+    const refused = await refusalOf(withdraw(owner));
+    expect(refused).toMatchObject({ code: 'SECURITY_HOLD_ACTIVE', value: { until } });
     expect((await member.call(identity.balance)).held).toBe('0.00');
-    await sql`update identity.member set waits_until = now() where account_id = ${member.accountId}`.execute(site.db);
+    await sql`update identity.member set hold_until = now() where account_id = ${member.accountId}`.execute(site.db);
     await withdraw(owner);
     await member.call(identity.changePassword, change);
   });
@@ -176,10 +174,10 @@ describe('what a passkey protects', () => {
     const owner = await wealthy();
     const { member } = owner;
     const { accountId } = member;
-    await sql`update identity.session set proved_until = null where account_id = ${accountId}`.execute(site.db);
+    await sql`update identity.session set reauth_until = null where account_id = ${accountId}`.execute(site.db);
     expect(await codeOf(removeIt(owner))).toBe('REAUTH_REQUIRED');
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     await removeIt(owner);
     await sql`update identity.member set password_set_at = now() - interval '91 days' where account_id = ${accountId}`.execute(
       site.db,
@@ -198,7 +196,7 @@ describe('what a passkey protects', () => {
     await show(owner);
     const other = openPasskey(member.base);
     await member.call(passkeys.add, { name: 'My key', made: other.make(await member.call(passkeys.beginAdding)) });
-    await sql`update identity.session set proved_by = 'password' where account_id = ${member.accountId}`.execute(
+    await sql`update identity.session set reauth_by = 'password' where account_id = ${member.accountId}`.execute(
       site.db,
     );
     const telephone = (await member.call(passkeys.list)).rows.find(({ name }) => name === 'My telephone');
@@ -208,8 +206,10 @@ describe('what a passkey protects', () => {
       site.db,
     );
     member.token = (await site.visitor().call(identity.login, { username: member.username, password: PASSWORD })).token;
-    expect(await refusalOf(member.call(identity.changePassword, change))).toMatchObject({ value: { way: 'passkey' } });
-    await member.call(security.prove, { passkey: other.sign(await ask()) });
+    expect(await refusalOf(member.call(identity.changePassword, change))).toMatchObject({
+      value: { method: 'passkey' },
+    });
+    await member.call(security.reauth, { passkey: other.sign(await ask()) });
     await member.call(identity.changePassword, change);
     expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
@@ -218,7 +218,7 @@ describe('what a passkey protects', () => {
     const owner = await wealthy();
     const { member } = owner;
     const email = `${member.username}@example.com`;
-    await sql`update identity.member set email = ${email}, email_proved = true where account_id = ${member.accountId}`.execute(
+    await sql`update identity.member set email = ${email}, email_verified = true where account_id = ${member.accountId}`.execute(
       site.db,
     );
     const comeByLetter = async (newPassword: string) => {
@@ -238,11 +238,11 @@ describe('what a passkey protects', () => {
     };
     let links: string[] = [];
     await comeByLetter('read-by-a-thief-1');
-    await member.call(security.prove, { proof: 'read-by-a-thief-1' });
+    await member.call(security.reauth, { credential: 'read-by-a-thief-1' });
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     await removeIt(owner);
     await comeByLetter('read-by-a-thief-2');
-    await member.call(security.prove, { proof: 'read-by-a-thief-2' });
+    await member.call(security.reauth, { credential: 'read-by-a-thief-2' });
     expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
     expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
@@ -252,27 +252,27 @@ describe('what a passkey protects', () => {
     await sql`update identity.member set mobile = '+84901112255', password_hash = '' where account_id = ${member.accountId}`.execute(
       site.db,
     );
-    const forget = sql`update identity.session set proved_until = null where account_id = ${member.accountId}`;
+    const forget = sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`;
     const first = { newPassword: 'the-first-1', confirmNewPassword: 'the-first-1' };
     const refused = () => refusalOf(member.call(identity.changePassword, first));
     await forget.execute(site.db);
-    expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'passkey' } });
+    expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'passkey' } });
     await sql`delete from identity.passkey where account_id = ${member.accountId}`.execute(site.db);
-    expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'code' } });
+    expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'code' } });
   });
 
   it('[C-01] one-time codes that are on are asked for before a passkey goes', async () => {
     const owner = await wealthy();
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${owner.member.accountId}`.execute(site.db);
-    expect(await refusalOf(removeIt(owner))).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'totp' } });
+    expect(await refusalOf(removeIt(owner))).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'totp' } });
     expect(await codeOf(owner.member.call(security.endTotp))).toBe('REAUTH_REQUIRED');
   });
 
   it('[C-01] is not asked for where the brand takes no passkeys', async () => {
     const { member } = await withPasskey({ other: true });
-    expect(await member.call(security.overview)).toMatchObject({ proof: 'password', passkeys: 1 });
-    await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
+    expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'password', passkeys: 1 });
+    await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
     await member.call(identity.changePassword, change);
     expect((await told(member))[0]).toBe('Your password was changed');
   });
@@ -390,7 +390,7 @@ describe('attacks on passkeys', () => {
     expect(await codeOf(member.call(passkeys.add, { name: 'x', made }))).toBe('PASSKEY_INVALID');
     const elsewhere = site.visitor();
     elsewhere.token = (await elsewhere.call(identity.login, { username: member.username, password: PASSWORD })).token;
-    await elsewhere.call(security.prove, { passkey: owner.passkey.sign(await ask()) });
+    await elsewhere.call(security.reauth, { passkey: owner.passkey.sign(await ask()) });
     const third = await member.call(passkeys.beginAdding);
     expect(await codeOf(elsewhere.call(passkeys.add, { name: 'x', made: passkey.make(third) }))).toBe(
       'PASSKEY_INVALID',

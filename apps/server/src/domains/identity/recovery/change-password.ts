@@ -4,7 +4,7 @@ import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { ownDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { holdProof, holdSecondFactor } from '../security/hold-proof.ts';
+import { requireReauth, requireStrongReauth } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
@@ -26,8 +26,8 @@ export async function changePassword(
   const member = await readPresent(db, own.accountId);
   const hasOne = member.password_hash !== '';
   // else whoever has stolen a session of somebody without a password sets one, and proves himself by it
-  const byCode = !hasOne && (member.mobile !== '' || member.email_proved);
-  if (own.passwordDue !== 'given') await (byCode ? holdProof : holdSecondFactor)(db, context);
+  const byCode = !hasOne && (member.mobile !== '' || member.email_verified);
+  if (own.passwordDue !== 'given') await (byCode ? requireReauth : requireStrongReauth)(db, context);
   if (hasOne && own.passwordDue !== 'given')
     await holdPresent(db, context, member.password_hash, input.oldPassword ?? '');
   // the one that is known to others, or to whoever made the member change it, is no new one
@@ -43,7 +43,7 @@ export async function changePassword(
 const readPresent = (db: Db, id: AccountId) =>
   db
     .selectFrom('identity.member')
-    .select(['password_hash', 'mobile', 'email_proved'])
+    .select(['password_hash', 'mobile', 'email_verified'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
 

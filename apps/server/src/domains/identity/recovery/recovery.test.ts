@@ -157,7 +157,7 @@ describe('a change that is forced', () => {
     const elsewhere = (await enter(member.username, password)).client;
     expect(due).toEqual({ passwordGiven: true, passwordExpired: false });
     expect(await openTo(client.token)).toEqual([
-      ...['identity.changePassword', 'identity.unlock', 'identity.memberInfo', 'security.prove'],
+      ...['identity.changePassword', 'identity.unlock', 'identity.memberInfo', 'security.reauth'],
     ]);
     expect(await client.call(calls.identity.memberInfo)).toMatchObject({ passwordDue: 'given' });
     expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'given' });
@@ -195,17 +195,17 @@ describe('a change that is forced', () => {
 
   it('[C-01] [M-04] of a password that is too old stands behind the passkey, which opens nothing else', async () => {
     const member = await site.member();
-    await member.call(calls.security.prove, { proof: PASSWORD });
+    await member.call(calls.security.reauth, { credential: PASSWORD });
     const passkey = openPasskey(site.base);
     const made = passkey.make(await member.call(calls.passkeys.beginAdding));
     await member.call(calls.passkeys.add, { name: 'x', made });
     await age(member, 91);
     const { client } = await enter(member.username, PASSWORD);
     const ends = () => refusalOf(client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD }));
-    expect(await ends()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'passkey' } });
-    await client.call(calls.security.prove, { proof: PASSWORD });
-    expect(await ends()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'passkey' } });
-    await client.call(calls.security.prove, { passkey: passkey.sign(await client.call(calls.passkeys.begin)) });
+    expect(await ends()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'passkey' } });
+    await client.call(calls.security.reauth, { credential: PASSWORD });
+    expect(await ends()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'passkey' } });
+    await client.call(calls.security.reauth, { passkey: passkey.sign(await client.call(calls.passkeys.begin)) });
     expect(await codeOf(client.call(calls.passkeys.beginAdding))).toBe('PASSWORD_CHANGE_REQUIRED');
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
     await client.call(calls.identity.balance);
@@ -214,7 +214,7 @@ describe('a change that is forced', () => {
   it('[C-01] [M-04] of a password that is too old stands behind a one-time code, and that of the log-in counts', async () => {
     const member = await site.member();
     const { username } = member;
-    await member.call(calls.security.prove, { proof: PASSWORD });
+    await member.call(calls.security.reauth, { credential: PASSWORD });
     const { secret } = await member.call(calls.security.beginTotp);
     const code = totpCode(secret, Date.now());
     const { recoveryCodes } = await member.call(calls.security.confirmTotp, { code });
@@ -229,8 +229,8 @@ describe('a change that is forced', () => {
     await enter(username, NEW, client);
     const next = { oldPassword: NEW, newPassword: 'quite-new-2', confirmNewPassword: 'quite-new-2' };
     const refused = await refusalOf(client.call(calls.identity.changePassword, next));
-    expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'totp' } });
-    await client.call(calls.security.prove, { proof: recoveryCodes[1] ?? '' });
+    expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'totp' } });
+    await client.call(calls.security.reauth, { credential: recoveryCodes[1] ?? '' });
     await client.call(calls.identity.changePassword, next);
   });
 

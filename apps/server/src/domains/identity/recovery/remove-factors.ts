@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { clearOneTimeCodes } from '../security/clear-one-time-codes.ts';
-import { beginWait } from '../security/hold-proof.ts';
+import { startSecurityHold } from '../security/require-reauth.ts';
 import type { ToldMember } from '../security/send-change-letter.ts';
 import { endOtherSessions } from './set-password.ts';
 
@@ -22,6 +22,6 @@ export async function removeFactors(tx: Tx, id: AccountId): Promise<ToldMember> 
   await clearOneTimeCodes(tx, id);
   await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, null);
-  await beginWait(tx, id);
+  await startSecurityHold(tx, id);
   return member;
 }

@@ -19,7 +19,7 @@ const anImage = async () =>
   ]);
 const proved = async () => {
   const member = await site.member();
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   return member;
 };
 const get = (address: string, base = site.base) => fetch(base + address);
@@ -58,7 +58,7 @@ describe('[P-04] [P-15] the avatar', () => {
     const member = await site.member();
     const change = async (...images: Blob[]) => codeOf(member.call(avatar.change, { avatarType: 'CUSTOM' }, images));
     expect(await change(await anImage())).toBe('REAUTH_REQUIRED');
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     expect(await change()).toBe('INVALID_INPUT');
     expect(await change(await anImage(), await anImage())).toBe('TOO_MANY_IMAGES');
     const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>']);

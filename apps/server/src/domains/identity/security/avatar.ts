@@ -4,7 +4,7 @@ import type { HandleCall } from '#http';
 import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
-import { holdProof } from './hold-proof.ts';
+import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type AvatarDeps = SecurityDeps & { handle: HandleCall; storage: Storage };
@@ -51,7 +51,7 @@ async function changeAvatar(
 ): Promise<void> {
   if (uploads.length !== (input.avatarType === 'CUSTOM' ? 1 : 0))
     throw refuse('INVALID_INPUT', { field: 'avatar', params: { field: 'avatar' } });
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   if (input.avatarType === 'STATIC') return keepAvatar(deps, context, input);
   const { brandId } = context.brand;
   await keepImages(deps.storage, { brandId, access: 'private', square_px: AVATAR_PX }, uploads, async ([avatar = '']) =>

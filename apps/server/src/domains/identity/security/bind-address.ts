@@ -6,7 +6,7 @@ import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
 import { findByMobile } from '../find-member.ts';
 import { takeMobile } from '../make-member.ts';
 import { changeSecurity } from './change-security.ts';
-import { holdProof } from './hold-proof.ts';
+import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type Security = typeof calls.security;
@@ -17,7 +17,7 @@ export async function sendMobileCode(
   context: OwnContext,
   input: Input<Security['sendMobileCode']>,
 ) {
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
   await holdLetters(deps.db, context, { number, by: context.member.accountId });
@@ -32,7 +32,7 @@ export async function bindMobile(
   context: OwnContext,
   input: Input<Security['bindMobile']>,
 ): Promise<void> {
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const number = readNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
   const { accountId } = context.member;
@@ -56,7 +56,7 @@ export async function bindMobile(
 
 /** Sends a code to the address that is to be bound. Refuses REAUTH_REQUIRED, CODE_TOO_SOON, MAIL_NOT_SENT. */
 export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, input: Input<Security['sendEmailCode']>) {
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const number = input.email.toLowerCase();
   await holdLetters(deps.db, context, { number, by: context.member.accountId });
   await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'bind', number });
@@ -69,7 +69,7 @@ export async function bindEmail(
   context: OwnContext,
   input: Input<Security['bindEmail']>,
 ): Promise<void> {
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const number = input.email.toLowerCase();
   const of = { brandId: context.brand.brandId, purpose: 'bind' as const, number };
   const code = await checkCode(deps.db, deps.secrets, of, input.verificationCode);
@@ -77,7 +77,7 @@ export async function bindEmail(
     await takeCode(tx, code);
     await tx
       .updateTable('identity.member')
-      .set({ email: input.email, email_proved: true })
+      .set({ email: input.email, email_verified: true })
       .where('account_id', '=', context.member.accountId)
       .execute();
     // a link that went to the old address is worth nothing

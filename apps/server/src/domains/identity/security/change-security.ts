@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#db';
-import { holdProof } from './hold-proof.ts';
-import type { Provable } from './prove.ts';
+import type { Credentials } from './reauthenticate.ts';
+import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityChange, SecurityDeps } from './security-deps.ts';
 import { sendChangeLetter } from './send-change-letter.ts';
 
 /** The member as it was before the change. */
-export interface Before extends Provable {
+export interface Before extends Credentials {
   payment_password_hash: string;
   payee_name: string;
   totp_offered: Buffer | null;
@@ -29,7 +29,7 @@ export async function changeSecurity<T>(
   context: OwnContext,
   change: SecurityChange,
   work: (tx: Tx, before: Before) => Promise<T>,
-  hold: (tx: Tx, context: OwnContext) => Promise<unknown> = holdProof,
+  hold: (tx: Tx, context: OwnContext) => Promise<unknown> = requireReauth,
 ): Promise<T> {
   const { member, brand } = context;
   const { before, result } = await deps.db.transaction().execute(async (tx) => {

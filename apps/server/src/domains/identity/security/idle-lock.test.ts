@@ -41,7 +41,7 @@ const lock = async (member: Member): Promise<void> => {
 };
 const withPin = async (pin: string): Promise<Member> => {
   const member = await site.member();
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   await member.call(security.setPin, { pin });
   return member;
 };
@@ -63,7 +63,7 @@ describe('an idle session', () => {
   it('[C-01] is opened by an own passkey, and by nobody else’s', async () => {
     const [member, thief] = [await site.member(), await site.member()];
     const withPasskey = async (owner: Member) => {
-      await owner.call(security.prove, { proof: PASSWORD });
+      await owner.call(security.reauth, { credential: PASSWORD });
       const passkey = openPasskey(owner.base);
       await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
       return passkey;
@@ -235,7 +235,7 @@ describe('a PIN', () => {
   it('[C-01] has four to six digits, is set after a proof, and taken away', async () => {
     const member = await site.member();
     expect(await codeOf(member.call(security.setPin, { pin: '4711' }))).toBe('REAUTH_REQUIRED');
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     for (const pin of ['123', '1234567', 'abcd'])
       expect(await refusalOf(member.call(security.setPin, { pin }))).toMatchObject({
         code: 'INVALID_INPUT',

@@ -6,8 +6,8 @@ import { checkCode, type RightCode, takeCode } from '../codes/code.ts';
 import { forgiveAttempt, ownDoor, passDoor } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
-import { holdProof } from './hold-proof.ts';
 import { ownAddress } from './own-code.ts';
+import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 type PaymentPasswordInput = Input<typeof calls.security.setPaymentPassword>;
@@ -24,7 +24,7 @@ export async function setPaymentPassword(
 ): Promise<void> {
   const { db } = deps;
   const { member, brand } = context;
-  await holdProof(db, context);
+  await requireReauth(db, context);
   const kept = await readHash(db, member);
   const code = await checkPresent(deps, context, kept, input);
   const hash = await hashPassword(input.paymentPassword);

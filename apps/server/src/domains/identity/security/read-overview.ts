@@ -1,8 +1,8 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { readStanding } from './hold-proof.ts';
 import { readLastLogIn } from './log-in-record.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { readProfile } from './profile.ts';
+import { getReauthState } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
@@ -14,7 +14,7 @@ export async function getOverview(
   const { brandId, doors } = context.brand;
   const row = await db
     .selectFrom('identity.member')
-    .select(['username', 'registered_at', 'mobile', 'email', 'email_proved', 'totp_sealed'])
+    .select(['username', 'registered_at', 'mobile', 'email', 'email_verified', 'totp_sealed'])
     .select(['password_hash', 'password_set_at', 'payment_password_hash', 'pin_hash'])
     .select(({ selectFrom, fn }) =>
       selectFrom('identity.passkey')
@@ -24,10 +24,10 @@ export async function getOverview(
     )
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const [lastLogIn, profile, standing, { left }] = await Promise.all([
+  const [lastLogIn, profile, reauth, { left }] = await Promise.all([
     readLastLogIn(db, accountId, sessionHash),
     readProfile(db, await registerRules(brandId), accountId),
-    readStanding(db, context),
+    getReauthState(db, context),
     db
       .selectFrom('identity.recovery_code')
       .select(({ fn }) => fn.countAll<bigint>().as('left'))
@@ -42,7 +42,7 @@ export async function getOverview(
     profile,
     mobile: maskMobile(row.mobile),
     email: maskEmail(row.email),
-    emailProved: row.email_proved,
+    emailVerified: row.email_verified,
     passwordSetAt: row.password_hash ? row.password_set_at.toISOString() : null,
     hasPaymentPassword: row.payment_password_hash !== '',
     hasTotp: row.totp_sealed !== null,
@@ -50,9 +50,9 @@ export async function getOverview(
     passkeys: Number(row.passkeys),
     hasPin: row.pin_hash !== '',
     idleLock_min: doors.idleLock_min,
-    proof: standing.way,
-    provedUntil: standing.until?.toISOString() ?? null,
-    provedBy: standing.by,
-    waitsUntil: standing.waits?.toISOString() ?? null,
+    reauthMethod: reauth.method,
+    reauthUntil: reauth.until?.toISOString() ?? null,
+    reauthBy: reauth.by,
+    holdUntil: reauth.holdUntil?.toISOString() ?? null,
   };
 }

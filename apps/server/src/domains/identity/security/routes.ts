@@ -12,8 +12,8 @@ import { endOwnSessions, readOwnSessions } from './own-sessions.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
-import { prove } from './prove.ts';
 import { getOverview } from './read-overview.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp.ts';
 
 const CHANGED = { changed: true } as const;
@@ -39,9 +39,9 @@ export function registerSecurityRoutes(
   }));
   handle(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
 
-  handle(security.prove, async (context, input) => {
-    const { until, by } = await prove(deps, context, input);
-    return { provedUntil: until.toISOString(), provedBy: by };
+  handle(security.reauth, async (context, input) => {
+    const { until, by } = await reauthenticate(deps, context, input);
+    return { reauthUntil: until.toISOString(), reauthBy: by };
   });
   handle(security.sendOwnCode, (context, { to }) => sendOwnCode(deps, context, to));
   handle(security.saveProfile, async (context, { values }) => {

@@ -44,7 +44,7 @@ const ticketOf = async (client: SiteClient, username: string, code = 'TOTP_REQUI
 /** A member with one-time codes; `code` gives one that was not used before. */
 async function withTotp() {
   const member = await site.member();
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   const { secret } = await member.call(security.beginTotp);
   const { recoveryCodes } = await member.call(security.confirmTotp, { code: totpCode(secret, Date.now()) });
   return { member, code: () => recoveryCodes.pop() ?? '' };
@@ -139,7 +139,7 @@ describe('the rules of a brand', () => {
     await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
     const plain = await site.member();
     const email = `${plain.username}@example.com`;
-    await sql`update identity.member set email = ${email}, email_proved = true where account_id = ${plain.accountId}`.execute(
+    await sql`update identity.member set email = ${email}, email_verified = true where account_id = ${plain.accountId}`.execute(
       site.db,
     );
     const bare = await site.member();

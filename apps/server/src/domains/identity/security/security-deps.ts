@@ -2,8 +2,8 @@ import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext, MemberSession } from '#http';
 import type { RegisterRules } from '../check-registration.ts';
-import type { NumberDeps } from '../codes/prove-number.ts';
 import type { CodeDeps } from '../codes/send-code.ts';
+import type { PhoneVerificationDeps } from '../codes/verify-phone.ts';
 
 /** What was changed; the sentences say it by this word. */
 export type SecurityChange =
@@ -42,7 +42,7 @@ export type TellChange = (
   note: { accountId: AccountId; brandId: BrandId; change: SecurityChange },
 ) => Promise<void>;
 
-export interface SecurityDeps extends CodeDeps, NumberDeps {
+export interface SecurityDeps extends CodeDeps, PhoneVerificationDeps {
   /** The registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
   tellChange: TellChange;

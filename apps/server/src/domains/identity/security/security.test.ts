@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const logIn = (username: string) => site.visitor().call(identity.login, { username, password: PASSWORD });
 const proved = async () => {
   const member = await site.member();
-  await member.call(security.prove, { proof: PASSWORD });
+  await member.call(security.reauth, { credential: PASSWORD });
   return member;
 };
 const lettersTo = async (to: string) =>
@@ -50,7 +50,7 @@ describe('the own account', () => {
       username: member.username,
       email: 'a••••@example.com',
       mobile: '',
-      proof: 'password',
+      reauthMethod: 'password',
     });
     expect(seen.lastLogIn).toMatchObject({ country: '' });
     expect((await member.call(security.overview)).lastLogIn).toBeNull();
@@ -87,24 +87,24 @@ describe('a proof', () => {
   it('[C-01] is needed for each change, counts for this session alone and not for ever', async () => {
     const member = await site.member();
     const save = () => member.call(security.saveProfile, { values: { nickname: 'Al' } });
-    expect(await refusalOf(save())).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'password' } });
+    expect(await refusalOf(save())).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'password' } });
     const other = site.visitor();
     other.token = (await logIn(member.username)).token;
-    await other.call(security.prove, { proof: PASSWORD });
+    await other.call(security.reauth, { credential: PASSWORD });
     expect(await codeOf(save())).toBe('REAUTH_REQUIRED');
-    expect(await codeOf(member.call(security.prove, { proof: 'guess' }))).toBe('PASSWORD_INVALID');
-    await member.call(security.prove, { proof: PASSWORD });
+    expect(await codeOf(member.call(security.reauth, { credential: 'guess' }))).toBe('PASSWORD_INVALID');
+    await member.call(security.reauth, { credential: PASSWORD });
     await save();
     expect((await member.call(identity.memberInfo)).nickname).toBe('Al');
     expect(await told(member)).toEqual(['Your profile was changed']);
-    await sql`update identity.session set proved_until = now() where account_id = ${member.accountId}`.execute(site.db);
+    await sql`update identity.session set reauth_until = now() where account_id = ${member.accountId}`.execute(site.db);
     expect(await codeOf(save())).toBe('REAUTH_REQUIRED');
   });
 
   it('[C-01] locks who guesses with a stolen session', async () => {
     const member = await site.member();
     const ends: string[] = [];
-    for (let i = 0; i < 7; i++) ends.push(await codeOf(member.call(security.prove, { proof: `guess-${i}` })));
+    for (let i = 0; i < 7; i++) ends.push(await codeOf(member.call(security.reauth, { credential: `guess-${i}` })));
     expect(ends.at(-1)).toBe('LOGIN_LOCKED');
   });
 
@@ -159,7 +159,7 @@ describe('number and address', () => {
     };
     const [first, second] = [`${member.username}@one.example`, `${member.username}@two.example`];
     await handle(first);
-    expect(await member.call(security.overview)).toMatchObject({ emailProved: true });
+    expect(await member.call(security.overview)).toMatchObject({ emailVerified: true });
     await handle(second);
     await expect.poll(async () => (await lettersTo(first)).length).toBe(2);
     expect((await lettersTo(first))[0]?.text).toContain('Your email address was changed');
@@ -176,7 +176,7 @@ describe('the payment password', () => {
   it('[C-01] [C-04] is asked for at a withdrawal once it is set, and locks who guesses', async () => {
     const member = await site.member({ funds: money(20_000n) });
     await withdraw(member);
-    await member.call(security.prove, { proof: PASSWORD });
+    await member.call(security.reauth, { credential: PASSWORD });
     await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
     expect(await codeOf(withdraw(member))).toBe('PAYMENT_PASSWORD_REQUIRED');
     expect(await codeOf(withdraw(member, '111111'))).toBe('PAYMENT_PASSWORD_INVALID');
@@ -244,7 +244,7 @@ describe('one-time codes', () => {
     expect(await confirm(wrong)).toMatchObject({ code: 'TOTP_INVALID', field: 'code' });
     expect((await logIn(member.username)).token).not.toBe('');
     const { recoveryCodes } = await member.call(security.confirmTotp, { code: right });
-    await member.call(security.prove, { proof: recoveryCodes[0] ?? '' });
+    await member.call(security.reauth, { credential: recoveryCodes[0] ?? '' });
     expect((await confirm(right)).code).toBe('STATE_CHANGED');
     expect(await codeOf(member.call(security.beginTotp))).toBe('STATE_CHANGED');
   });
@@ -272,10 +272,10 @@ describe('one-time codes', () => {
 
   it('[C-01] stand in for the password as the proof, and are switched off with it', async () => {
     const { member, recoveryCodes } = await withTotp();
-    await sql`update identity.session set proved_until = null where account_id = ${member.accountId}`.execute(site.db);
-    expect(await refusalOf(member.call(security.endTotp))).toMatchObject({ value: { way: 'totp' } });
-    expect(await codeOf(member.call(security.prove, { proof: PASSWORD }))).toBe('TOTP_INVALID');
-    await member.call(security.prove, { proof: recoveryCodes[1] ?? '' });
+    await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
+    expect(await refusalOf(member.call(security.endTotp))).toMatchObject({ value: { method: 'totp' } });
+    expect(await codeOf(member.call(security.reauth, { credential: PASSWORD }))).toBe('TOTP_INVALID');
+    await member.call(security.reauth, { credential: recoveryCodes[1] ?? '' });
     await member.call(security.endTotp);
     expect(await codeOf(member.call(security.endTotp))).toBe('STATE_CHANGED');
     expect((await logIn(member.username)).token).not.toBe('');
@@ -284,17 +284,17 @@ describe('one-time codes', () => {
 
   const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' };
   const forget = ({ accountId }: Member) =>
-    sql`update identity.session set proved_until = null where account_id = ${accountId}`.execute(site.db);
+    sql`update identity.session set reauth_until = null where account_id = ${accountId}`.execute(site.db);
 
   it('[C-01] [P-09] stand before the log-in password as well, and it is told', async () => {
     const { member, recoveryCodes } = await withTotp();
     await forget(member);
     const refused = await refusalOf(member.call(identity.changePassword, change));
-    expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { way: 'totp' } });
+    expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'totp' } });
     // the password is not looked at, so nobody learns here whether it is right
     const guess = { ...change, oldPassword: 'not the one' };
     expect(await codeOf(member.call(identity.changePassword, guess))).toBe('REAUTH_REQUIRED');
-    await member.call(security.prove, { proof: recoveryCodes[1] ?? '' });
+    await member.call(security.reauth, { credential: recoveryCodes[1] ?? '' });
     await member.call(identity.changePassword, change);
     expect((await told(member))[0]).toBe('Your password was changed');
   });
@@ -303,14 +303,14 @@ describe('one-time codes', () => {
     const owner = await proved();
     const passkey = openPasskey(owner.base);
     await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
-    const ask = { code: 'REAUTH_REQUIRED', value: { way: 'passkey' } };
+    const ask = { code: 'REAUTH_REQUIRED', value: { method: 'passkey' } };
     // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
-    expect(await owner.call(security.overview)).toMatchObject({ proof: 'passkey', provedBy: 'password' });
+    expect(await owner.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
     await forget(owner);
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
     const signed = passkey.sign(await owner.call(passkeys.begin));
-    expect(await owner.call(security.prove, { passkey: signed })).toMatchObject({ provedBy: 'passkey' });
+    expect(await owner.call(security.reauth, { passkey: signed })).toMatchObject({ reauthBy: 'passkey' });
     await owner.call(identity.changePassword, change);
 
     const { member, recoveryCodes, ticket } = await withTotp();

@@ -2,15 +2,15 @@ import { refuse } from '#refusal';
 import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
 import { clearOneTimeCodes } from './clear-one-time-codes.ts';
-import { holdProof } from './hold-proof.ts';
 import { forgetDevices } from './known-devices.ts';
+import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 import { renewRecoveryCodes } from './take-one-time-code.ts';
 
 /** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses REAUTH_REQUIRED, STATE_CHANGED. */
 export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnContext) {
   const { member, brand } = context;
-  await holdProof(db, context);
+  await requireReauth(db, context);
   const secret = makeTotpSecret();
   const offered = await db
     .updateTable('identity.member')

@@ -17,13 +17,13 @@ import type { OwnContext, SecurityDeps } from './security-deps.ts';
 export async function unlockSession(
   deps: SecurityDeps,
   context: OwnContext,
-  proof: Input<typeof calls.identity.unlock>,
+  credential: Input<typeof calls.identity.unlock>,
 ): Promise<void> {
   const { db } = deps;
   const { member } = context;
-  if (proof.passkey) await checkOwnPasskey(db, context, proof.passkey);
-  else if (proof.pin === undefined) await checkOwner(deps, context, proof);
-  else await checkPin(db, member.accountId, proof.pin);
+  if (credential.passkey) await checkOwnPasskey(db, context, credential.passkey);
+  else if (credential.pin === undefined) await checkOwner(deps, context, credential);
+  else await checkPin(db, member.accountId, credential.pin);
   await forgivePin(db, member.accountId);
   await db.transaction().execute(async (tx) => {
     await sql`update identity.session s set acted_at = now(), seen_at = now(),

@@ -4,8 +4,8 @@ import type { Db } from '#db';
 import type { Social } from '#integrations/social';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
-import { holdProof } from '../security/hold-proof.ts';
 import { maskEmail } from '../security/mask.ts';
+import { requireReauth } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { beginSocial, readVisitor } from './log-in-social.ts';
 import { registerHouse1Routes } from './ticket.ts';
@@ -47,7 +47,7 @@ export async function readBound(
 export async function beginBind(deps: BindDeps, context: OwnContext, { provider }: Input<Security['beginBind']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const bound = await deps.db
     .selectFrom('identity.social_account')
     .select('provider')
@@ -65,7 +65,7 @@ export async function bindSocial(
   input: Input<Security['bindSocial']>,
 ): Promise<void> {
   const { member, brand } = context;
-  await holdProof(deps.db, context);
+  await requireReauth(deps.db, context);
   const { subject, email } = await readVisitor(deps, context, input, member.sessionHash);
   const vouched = { brandId: brand.brandId, provider: input.provider, subject, email };
   await changeSecurity(deps, context, 'socialBound', (tx) => registerHouse1Routes(tx, member.accountId, vouched));

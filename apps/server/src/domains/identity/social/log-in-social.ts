@@ -59,7 +59,7 @@ export async function finishSocial(
   const nothing = { entered: null, unknown: null, logInFirst: null };
   if (member) return { ...nothing, entered: await letIn(deps, context, member, 'code') };
   const { title, email, name } = visitor;
-  if (visitor.emailProved && (await isEmailBound(db, brandId, email))) return { ...nothing, logInFirst: { title } };
+  if (visitor.emailVerified && (await isEmailBound(db, brandId, email))) return { ...nothing, logInFirst: { title } };
   const ticket = await makeTicket(db, { brandId, provider: input.provider, subject: visitor.subject, email });
   return { ...nothing, unknown: { ticket, title, email, name } };
 }
@@ -69,7 +69,7 @@ async function isEmailBound(db: Db, brandId: BrandId, email: string): Promise<bo
     .selectFrom('identity.member')
     .select('account_id')
     .where('brand_id', '=', brandId)
-    .where('email_proved', '=', true)
+    .where('email_verified', '=', true)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .limit(1)
     .executeTakeFirst();

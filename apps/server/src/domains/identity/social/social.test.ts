@@ -69,7 +69,7 @@ async function aSocialMember(name = aPerson()) {
   return { name, client: came.client, id: accountId(BigInt(id)) };
 }
 
-const prove = (client: SiteClient) => client.call(calls.security.prove, { proof: PASSWORD });
+const reauth = (client: SiteClient) => client.call(calls.security.reauth, { credential: PASSWORD });
 
 /** Begins to bind, goes to the provider and comes back. */
 async function visitToBind(client: SiteClient, name: string) {
@@ -97,10 +97,10 @@ describe('logging in with an outside provider', () => {
     // what the provider says of the address proves nothing here
     const row = await site.db
       .selectFrom('identity.member')
-      .select(['email_proved', 'password_hash'])
+      .select(['email_verified', 'password_hash'])
       .where('account_id', '=', accountId(BigInt(me.id)))
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ email_proved: false, password_hash: '' });
+    expect(row).toEqual({ email_verified: false, password_hash: '' });
   });
 
   it('[M-09] one ticket makes one account, also when many come with it at once', async () => {
@@ -162,7 +162,7 @@ describe('an address takes over nothing', () => {
     const member = await site.member();
     await site.db
       .updateTable('identity.member')
-      .set({ email, email_proved: true })
+      .set({ email, email_verified: true })
       .where('account_id', '=', member.accountId)
       .execute();
     return member;
@@ -273,7 +273,7 @@ describe('bound accounts', () => {
   it('[C-01] binds after a proof, tells the member, and logs in by it', async () => {
     const member = await site.member();
     expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('REAUTH_REQUIRED');
-    await prove(member);
+    await reauth(member);
     const name = aPerson({ email: 'dora@example.com' });
     const came = await visitToBind(member, name);
     await member.call(calls.security.bindSocial, came);
@@ -295,10 +295,10 @@ describe('bound accounts', () => {
   it('[C-01] binds one outside account to one member, and only in the session that began', async () => {
     const { name } = await aSocialMember();
     const member = await site.member();
-    await prove(member);
+    await reauth(member);
     expect(await codeOf(member.call(calls.security.bindSocial, await visitToBind(member, name)))).toBe('SOCIAL_TAKEN');
     const thief = await site.member();
-    await prove(thief);
+    await reauth(thief);
     const begun = await visitToBind(member, aPerson());
     expect(await codeOf(thief.call(calls.security.bindSocial, begun))).toBe('SOCIAL_FAILED');
     const { client: _visitor, ...ofLogIn } = await visit(aPerson());
@@ -309,7 +309,7 @@ describe('bound accounts', () => {
 
   it('[C-01] unbinds, but not the last door of who has no password', async () => {
     const { name, client } = await aSocialMember();
-    await sql`update identity.session set proved_until = now() + interval '5 minutes', proved_by = 'code'`.execute(
+    await sql`update identity.session set reauth_until = now() + interval '5 minutes', reauth_by = 'code'`.execute(
       site.db,
     );
     const unbind = () => client.call(calls.security.unbindSocial, { provider: 'near' });

@@ -3,36 +3,36 @@ import { Dialog } from '@fairhouse/ui';
 import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
 import { LazyPasskeyButton } from '../identity/lazy-passkey-button.tsx';
 import { SwitchDialog } from '../identity/switch-dialog.tsx';
-import { proveOneself } from './prove-oneself.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 /** Asks for the passkey; where it may be lost, by `onLost` for something else. */
-export function PasskeyProofDialog({
-  onProved,
+export function PasskeyReauthDialog({
+  onReauth,
   onLost,
   onClose,
 }: {
-  onProved: () => void;
+  onReauth: () => void;
   onLost?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const t = useTranslation();
   useCloseOverlayOnBack(onClose);
   return (
-    <Dialog title={t('security.prove')} size="narrow" coverCloses={false} onClose={onClose}>
+    <Dialog title={t('security.reauth')} size="narrow" coverCloses={false} onClose={onClose}>
       <div className="flex flex-col gap-4 pt-1">
-        <p className="text-14 text-ink-soft">{t('security.prove.passkey')}</p>
+        <p className="text-14 text-ink-soft">{t('security.reauth.passkey')}</p>
         <LazyPasskeyButton
           primary
-          label={t('security.prove.passkey.use')}
+          label={t('security.reauth.passkey.use')}
           onSigned={async (passkey) => {
-            await proveOneself({ passkey });
-            onProved();
+            await reauthenticate({ passkey });
+            onReauth();
           }}
         />
         {onLost ? (
-          <SwitchDialog action={t('security.prove.passkey.lost')} onPress={onLost} />
+          <SwitchDialog action={t('security.reauth.passkey.lost')} onPress={onLost} />
         ) : (
-          <p className="text-12 text-ink-faint">{t('security.prove.passkey.without')}</p>
+          <p className="text-12 text-ink-faint">{t('security.reauth.passkey.without')}</p>
         )}
       </div>
     </Dialog>

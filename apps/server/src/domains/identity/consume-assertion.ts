@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
 /** Uses up what an outside service has proved; false when it has counted already. It is remembered longer than any such proof is good. */
-export async function useProof(db: Db | Tx, brandId: BrandId, proof_hash: Buffer): Promise<boolean> {
+export async function consumeAssertion(db: Db | Tx, brandId: BrandId, assertion_hash: Buffer): Promise<boolean> {
   const used = await db
-    .insertInto('identity.used_proof')
-    .values({ brand_id: brandId, proof_hash, expires_at: sql`now() + interval '2 hours'` })
+    .insertInto('identity.used_assertion')
+    .values({ brand_id: brandId, assertion_hash, expires_at: sql`now() + interval '2 hours'` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (used.numInsertedOrUpdatedRows ?? 0n) > 0n;

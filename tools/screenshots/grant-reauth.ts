@@ -3,8 +3,8 @@ import type { Site } from '../../e2e/site.ts';
 import { openSiteDatabase } from '../../e2e/site-database.ts';
 
 /** Lets who is logged in count as proved for a day instead of five minutes: the windows of the security centre open without the question. */
-export async function proveMembers(site: Site): Promise<void> {
+export async function grantReauth(site: Site): Promise<void> {
   const { db, close } = openSiteDatabase(site);
-  await sql`update identity.session set proved_until = now() + interval '1 day', proved_by = 'password'`.execute(db);
+  await sql`update identity.session set reauth_until = now() + interval '1 day', reauth_by = 'password'`.execute(db);
   await close();
 }

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { CodeField, useCodeSending } from '../identity/code-field.tsx';
 import { PasskeyInstead } from '../identity/passkey-instead.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { proveOneself } from './prove-oneself.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import type { Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
@@ -17,51 +17,51 @@ const LABELS = {
 } as const;
 
 /** What can be typed instead of a passkey. */
-const typedWay = ({ proof, passwordSetAt }: Overview) =>
-  proof === 'passkey' ? (passwordSetAt === null ? 'code' : 'password') : proof;
+const typedMethod = ({ reauthMethod: credential, passwordSetAt }: Overview) =>
+  credential === 'passkey' ? (passwordSetAt === null ? 'code' : 'password') : credential;
 
 /** Asks who is here before something is changed: a one-time code, the password, or a code to the own number. */
-export function ProveDialog({
+export function ReauthDialog({
   overview,
-  onProved,
+  onReauth,
   onClose,
 }: {
   overview: Overview;
-  onProved: () => void;
+  onReauth: () => void;
   onClose: () => void;
 }) {
   const t = useTranslation();
-  const [proof, setProof] = useState('');
-  const way = typedWay(overview);
-  const label = t(LABELS[way]);
-  const proveBy = async (by: Sent<typeof calls.security.prove>) => {
-    await proveOneself(by);
-    onProved();
+  const [credential, setCredential] = useState('');
+  const method = typedMethod(overview);
+  const label = t(LABELS[method]);
+  const reauthenticateWith = async (by: Sent<typeof calls.security.reauth>) => {
+    await reauthenticate(by);
+    onReauth();
   };
-  const change = useChange(['proof', 'verificationCode'], async (blame) => {
-    if (proof.trim() === '') return blame('proof', t('identity.must.required', { field: label }));
-    await proveBy({ proof });
+  const change = useChange(['credential', 'verificationCode'], async (blame) => {
+    if (credential.trim() === '') return blame('credential', t('identity.must.required', { field: label }));
+    await reauthenticateWith({ credential });
   });
   const sending = useCodeSending(() =>
     call(calls.security.sendOwnCode, { to: overview.mobile === '' ? 'email' : 'mobile' }),
   );
   const field = {
-    value: proof,
-    error: change.at('proof') ?? change.at('verificationCode'),
-    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+    value: credential,
+    error: change.at('credential') ?? change.at('verificationCode'),
+    onChange: (event: { target: { value: string } }) => setCredential(event.target.value),
   };
   return (
     <ChangeDialog
-      title={t('security.prove')}
-      about={t(`security.prove.${way}`)}
-      action={t('security.prove.submit')}
+      title={t('security.reauth')}
+      about={t(`security.reauth.${method}`)}
+      action={t('security.reauth.submit')}
       change={change}
-      after={<PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => proveBy({ passkey })} />}
+      after={<PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => reauthenticateWith({ passkey })} />}
       onClose={onClose}
     >
-      {way === 'password' ? (
+      {method === 'password' ? (
         <PasswordField label={label} maxLength={255} {...field} />
-      ) : way === 'totp' ? (
+      ) : method === 'totp' ? (
         <TextField
           label={label}
           autoComplete="one-time-code"

@@ -4,8 +4,8 @@ import { queryClient } from '../../platform/queries.ts';
 import { forgetSecurity, overviewQuery } from './security-queries.ts';
 
 /** Proves who is here. It counts for the next window at once, also while the overview is still on its way. */
-export async function proveOneself(by: Sent<typeof calls.security.prove>): Promise<void> {
-  const proved = await call(calls.security.prove, by);
-  queryClient.setQueryData(overviewQuery.queryKey, (known) => known && { ...known, ...proved });
+export async function reauthenticate(by: Sent<typeof calls.security.reauth>): Promise<void> {
+  const result = await call(calls.security.reauth, by);
+  queryClient.setQueryData(overviewQuery.queryKey, (known) => known && { ...known, ...result });
   void forgetSecurity();
 }

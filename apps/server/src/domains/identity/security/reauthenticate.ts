@@ -1,0 +1,94 @@
+import type { AccountId, calls, Input, REAUTH_METHODS } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+import { checkCode, takeCode } from '../codes/code.ts';
+import { ownDoor, passDoor } from '../login-guard.ts';
+import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
+import { verifyPassword } from '../password.ts';
+import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import { takeOneTimeCode } from './take-one-time-code.ts';
+
+export type ReauthMethod = (typeof REAUTH_METHODS)[number];
+
+/** A proof counts for the session that made it, for so long. */
+const REAUTH_MIN = 5;
+
+export interface Credentials {
+  password_hash: string;
+  totp_sealed: Buffer | null;
+  mobile: string;
+  email: string;
+}
+
+/** What a member types to prove who is here: a one-time code where they are on, else the password, else a code to the own number. */
+export const typedMethod = (
+  member: Pick<Credentials, 'password_hash' | 'totp_sealed'>,
+): Exclude<ReauthMethod, 'passkey'> =>
+  member.totp_sealed ? 'totp' : member.password_hash !== '' ? 'password' : 'code';
+
+const getCredentials = (db: Db, id: AccountId): Promise<Credentials> =>
+  db
+    .selectFrom('identity.member')
+    .select(['password_hash', 'totp_sealed', 'mobile', 'email'])
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Proves who is here, counted at the doors of the log-in: whoever has stolen a session guesses no more often here. Answers until when it
+ * counts, and what it was; what it is enough for `require-reauth.ts` says. A passkey counts as both factors and cannot be guessed.
+ * Refuses PASSWORD_INVALID, TOTP_INVALID, CODE_INVALID, CODE_EXPIRED, PASSKEY_INVALID, LOGIN_LOCKED.
+ */
+export async function reauthenticate(
+  deps: SecurityDeps,
+  context: OwnContext,
+  { credential = '', passkey }: Input<typeof calls.security.reauth>,
+): Promise<{ until: Date; by: ReauthMethod }> {
+  const { db } = deps;
+  if (passkey) await checkOwnPasskey(db, context, passkey);
+  const by = passkey ? 'passkey' : await reauthenticateByTyping(deps, context, credential);
+  return { until: await recordReauth(db, context.member.sessionHash, by), by };
+}
+
+/** Notes what a session has proved itself by; resolves with until when it counts. */
+export async function recordReauth(db: Db | Tx, sessionHash: Buffer, by: ReauthMethod): Promise<Date> {
+  const row = await db
+    .updateTable('identity.session')
+    .set({ reauth_until: sql`now() + make_interval(mins => ${REAUTH_MIN})`, reauth_by: by })
+    .where('session_hash', '=', sessionHash)
+    .returning('reauth_until')
+    .executeTakeFirstOrThrow();
+  return row.reauth_until as Date;
+}
+
+async function reauthenticateByTyping(
+  deps: SecurityDeps,
+  context: OwnContext,
+  credential: string,
+): Promise<ReauthMethod> {
+  const { db } = deps;
+  const { member, brand } = context;
+  const credentials = await getCredentials(db, member.accountId);
+  const method = typedMethod(credentials);
+  const door = ownDoor(brand.brandId, method === 'password' ? 'password' : 'code', member.accountId);
+  await passDoor(db, door, () => checkCredential(deps, context, credentials, credential));
+  return method;
+}
+
+async function checkCredential(
+  { db, secrets }: SecurityDeps,
+  { member, brand: { brandId } }: OwnContext,
+  credentials: Credentials,
+  credential: string,
+): Promise<void> {
+  const field = 'credential';
+  if (credentials.totp_sealed) {
+    const taken = await takeOneTimeCode({ db, secrets }, member.accountId, credentials.totp_sealed, credential);
+    if (!taken) throw refuse('TOTP_INVALID', { field });
+  } else if (credentials.password_hash !== '') {
+    if (!(await verifyPassword(credentials.password_hash, credential))) throw refuse('PASSWORD_INVALID', { field });
+  } else {
+    const number = credentials.mobile || credentials.email;
+    await takeCode(db, await checkCode(db, secrets, { brandId, purpose: 'own', number }, credential));
+  }
+}
