@@ -48,8 +48,8 @@ function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise
 beforeAll(async () => {
   const tabOf = async (person: Person) =>
     (await seatOf(person, 'desktop')).page.evaluate<string>('JSON.stringify(sessionStorage)');
-  const logIns = { visitor: '{}', member: await tabOf('member'), operator: await tabOf('operator') };
-  await furnishSite(house.browser, logIns, house.site.base);
+  const logins = { visitor: '{}', member: await tabOf('member'), operator: await tabOf('operator') };
+  await furnishSite(house.browser, logins, house.site.base);
 });
 
 /** Leaves what was opened or pressed by way of another page, as a person does; false where something of it is left. */

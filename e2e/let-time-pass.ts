@@ -15,7 +15,7 @@ export const letTimePass = ({ db }: Database) => ({
   /** The token of a log-in of half an hour ago that nobody has used since. */
   async idleSession(username: string): Promise<string> {
     const token = `half-an-hour-ago-${crypto.randomUUID()}`;
-    await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, acted_at, created_at)
+    await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, last_activity_at, created_at)
       select sha256(${token}::bytea), account_id, brand_id, '', '', '', 30, now() - interval '31 minutes', now() - interval '31 minutes'
       from identity.member where username = ${username}`.execute(db);
     return token;

@@ -48,11 +48,11 @@ afterAll(async () => {
   await database?.close();
 });
 
-const keepAnswer = (answer: 'yes' | 'no') => `localStorage.setItem('analyticsConsent', '${answer}')`;
+const saveAnswer = (answer: 'yes' | 'no') => `localStorage.setItem('analyticsConsent', '${answer}')`;
 const service3 = (page: Page) => page.getByRole('button', { name: 'The desk elsewhere' });
 
 async function openWays(page: Page): Promise<void> {
-  await page.addInitScript(keepAnswer('no'));
+  await page.addInitScript(saveAnswer('no'));
   await page.goto(`${house.site.base}/index`);
   await page
     .getByRole('complementary', { name: 'Service and apps' })
@@ -189,7 +189,7 @@ describe('[P-52] a game from the brand’s launch host', () => {
   it('runs in a frame of that host, and the page around it hears of the balance', () =>
     checkVisit(
       async (page) => {
-        await page.addInitScript(keepAnswer('no'));
+        await page.addInitScript(saveAnswer('no'));
         await enterAsPlayer(page, house.site);
         const game = await openSlot(page, house.site.base);
         const frame = page.frames().find((each) => new URL(each.url()).hostname === PLAY_HOST);

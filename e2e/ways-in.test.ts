@@ -311,14 +311,14 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
       await form.getByLabel('Captcha').fill('-----');
       await send.click();
       await says('The captcha check failed. Try again.');
-      await sql`delete from identity.tally`.execute(database.db);
+      await sql`delete from identity.rate_limit`.execute(database.db);
       await refusedWith(403, 'Codes can’t be sent to this number. Contact customer service.');
       await refusedWith(500, 'The SMS could not be sent. Try again later or contact customer service.');
       await sql`alter table identity.code rename to code_away`.execute(database.db);
       await notSent('Something went wrong. Try again.');
       await sql`alter table identity.code_away rename to code`.execute(database.db);
 
-      await sql`delete from identity.tally`.execute(database.db);
+      await sql`delete from identity.rate_limit`.execute(database.db);
       await send.click();
       await form.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
       const code = /\b\d{6}\b/.exec(sms.sent.at(-1)?.text ?? '')?.[0] ?? '';

@@ -35,6 +35,15 @@ create table backoffice.audit (
 );
 CREATE INDEX audit_by_brand ON backoffice.audit USING btree (brand_id, audit_id DESC);
 
+create table backoffice.mfa_challenge (
+  challenge_hash bytea not null,
+  operator_id bigint not null,
+  enrol_sealed bytea,
+  expires_at timestamp with time zone not null,
+  constraint mfa_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint mfa_challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
+);
+
 create table backoffice.operator (
   operator_id bigint not null generated always as identity,
   brand_id bigint not null,
@@ -61,15 +70,6 @@ create table backoffice.session (
   ended_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (session_hash),
   constraint session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
-);
-
-create table backoffice.ticket (
-  ticket_hash bytea not null,
-  operator_id bigint not null,
-  enrol_sealed bytea,
-  expires_at timestamp with time zone not null,
-  constraint ticket_pkey PRIMARY KEY (ticket_hash),
-  constraint ticket_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
 );
 
 CREATE OR REPLACE FUNCTION backoffice.refuse_change()
@@ -531,12 +531,12 @@ create table identity.code (
   purpose text not null,
   number text not null,
   code_hash bytea not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   used boolean not null default false,
   sent_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint code_pkey PRIMARY KEY (brand_id, purpose, number),
-  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'either'::text, 'bind'::text, 'own'::text, 'device'::text])))
+  constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text, 'either'::text, 'verify'::text, 'reauth'::text, 'device'::text])))
 );
 
 create table identity.detail (
@@ -546,18 +546,6 @@ create table identity.detail (
   constraint detail_pkey PRIMARY KEY (account_id, field)
 );
 CREATE INDEX detail_by_number ON identity.detail USING btree (value) WHERE (field = 'mobileNum'::text);
-
-create table identity.device (
-  account_id bigint not null,
-  device_hash bytea not null,
-  countries text[] not null,
-  ip text not null,
-  country text not null,
-  device text not null,
-  seen_at timestamp with time zone not null default now(),
-  until timestamp with time zone not null,
-  constraint device_pkey PRIMARY KEY (account_id, device_hash)
-);
 
 create table identity.invitation (
   brand_id bigint not null,
@@ -580,18 +568,18 @@ create table identity.likeness (
 );
 CREATE INDEX likeness_by_older ON identity.likeness USING btree (older_id);
 
-create table identity.log_in (
+create table identity.login_event (
   account_id bigint not null,
-  log_in_id bigint not null generated always as identity,
+  login_event_id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
   outcome text not null,
   ip text not null,
   country text not null,
   device text not null,
-  constraint log_in_pkey PRIMARY KEY (account_id, log_in_id),
-  constraint log_in_outcome_check CHECK ((outcome = ANY (ARRAY['entered'::text, 'refused'::text])))
+  constraint login_event_pkey PRIMARY KEY (account_id, login_event_id),
+  constraint login_event_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text])))
 );
-CREATE INDEX log_in_by_age ON identity.log_in USING btree (at);
+CREATE INDEX login_event_by_age ON identity.login_event USING btree (at);
 
 create table identity.login_failure (
   brand_id bigint not null,
@@ -613,9 +601,9 @@ create table identity.member (
   payment_password_hash text not null default ''::text,
   totp_sealed bytea,
   totp_step bigint not null default 0,
-  totp_offered bytea,
+  totp_pending_secret bytea,
   pin_hash text not null default ''::text,
-  pin_tries integer not null default 0,
+  pin_failures integer not null default 0,
   type integer not null default 0,
   rank smallint not null default 0,
   currency text not null,
@@ -652,6 +640,17 @@ CREATE INDEX member_by_verified_email ON identity.member USING btree (brand_id, 
 CREATE INDEX member_closed ON identity.member USING btree (brand_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX member_closing ON identity.member USING btree (brand_id, closing_at) WHERE (closing_at IS NOT NULL);
 CREATE INDEX member_open_trial ON identity.member USING btree (account_id) WHERE ((type = 4) AND (NOT blocked));
+
+create table identity.mfa_challenge (
+  challenge_hash bytea not null,
+  brand_id bigint not null,
+  account_id bigint not null,
+  by_password boolean not null,
+  sent_to text not null default ''::text,
+  new_device boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint mfa_challenge_pkey PRIMARY KEY (challenge_hash)
+);
 
 create table identity.mobile (
   brand_id bigint not null,
@@ -698,6 +697,14 @@ create table identity.provider (
   constraint provider_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'facebook'::text, 'line'::text, 'telegram'::text, 'oidc'::text, 'firebase'::text, 'geetest'::text])))
 );
 
+create table identity.rate_limit (
+  brand_id bigint not null,
+  subject text not null,
+  since timestamp with time zone not null default now(),
+  count integer not null,
+  constraint rate_limit_pkey PRIMARY KEY (brand_id, subject)
+);
+
 create table identity.recovery_code (
   account_id bigint not null,
   code_hash bytea not null,
@@ -726,14 +733,14 @@ create table identity.session (
   play_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
-  acted_at timestamp with time zone not null default now(),
+  last_activity_at timestamp with time zone not null default now(),
   lock_min integer,
-  away tstzmultirange not null default '{}'::tstzmultirange,
+  locked_periods tstzmultirange not null default '{}'::tstzmultirange,
   password_due text,
   ended_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (session_hash),
   constraint session_lock_min_check CHECK ((lock_min > 0)),
-  constraint session_password_due_check CHECK ((password_due = ANY (ARRAY['given'::text, 'expired'::text]))),
+  constraint session_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'expired'::text]))),
   constraint session_reauth_by_check CHECK ((reauth_by = ANY (ARRAY['totp'::text, 'password'::text, 'code'::text, 'passkey'::text])))
 );
 CREATE INDEX session_by_account ON identity.session USING btree (account_id);
@@ -761,32 +768,25 @@ create table identity.social_flow (
 );
 
 create table identity.social_ticket (
-  ticket_hash bytea not null,
+  token_hash bytea not null,
   brand_id bigint not null,
   provider text not null,
   subject text not null,
   email text not null,
   expires_at timestamp with time zone not null,
-  constraint social_ticket_pkey PRIMARY KEY (ticket_hash)
+  constraint social_ticket_pkey PRIMARY KEY (token_hash)
 );
 
-create table identity.tally (
-  brand_id bigint not null,
-  subject text not null,
-  since timestamp with time zone not null default now(),
-  count integer not null,
-  constraint tally_pkey PRIMARY KEY (brand_id, subject)
-);
-
-create table identity.ticket (
-  ticket_hash bytea not null,
-  brand_id bigint not null,
+create table identity.trusted_device (
   account_id bigint not null,
-  by_password boolean not null,
-  sent_to text not null default ''::text,
-  new_place boolean not null,
-  expires_at timestamp with time zone not null,
-  constraint ticket_pkey PRIMARY KEY (ticket_hash)
+  device_hash bytea not null,
+  countries text[] not null,
+  ip text not null,
+  country text not null,
+  device text not null,
+  seen_at timestamp with time zone not null default now(),
+  until timestamp with time zone not null,
+  constraint trusted_device_pkey PRIMARY KEY (account_id, device_hash)
 );
 
 create table identity.used_assertion (

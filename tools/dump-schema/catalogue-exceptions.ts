@@ -18,7 +18,7 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'one number leads to one account of a brand: a table of its own, as for usernames',
   },
   {
-    table: 'identity.ticket',
+    table: 'identity.mfa_challenge',
     key: 'ticket_pkey',
     reason: 'the ticket between two steps of a log-in is found by its hash alone, as a session is',
   },

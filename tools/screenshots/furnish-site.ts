@@ -32,9 +32,9 @@ async function answer(page: Page, base: string): Promise<void> {
 }
 
 /** Lets a player write and an operator answer, so that the windows of customer service and the messages have something to show. */
-export async function furnishSite(browser: Browser, logIns: LogIns, base: string): Promise<void> {
+export async function furnishSite(browser: Browser, logins: LogIns, base: string): Promise<void> {
   const as = async (person: Person, act: (page: Page, base: string) => Promise<void>): Promise<void> => {
-    const page = await openSession(browser, logIns, { person, language: 'EN' });
+    const page = await openSession(browser, logins, { person, language: 'EN' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await act(page, base);
     await page.context().close();

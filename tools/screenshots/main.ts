@@ -56,14 +56,14 @@ async function takeAll(): Promise<void> {
     openBrowser(),
   ]);
   try {
-    const logIns = await logPeopleIn(browser, site);
-    await furnishSite(browser, logIns, site.base);
+    const logins = await logPeopleIn(browser, site);
+    await furnishSite(browser, logins, site.base);
     await grantReauth(site);
     // passkeys belong to a host name
     const base = site.base.replace('127.0.0.1', 'localhost');
     const work = async (): Promise<void> => {
       for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
-        const page = await openSession(browser, logIns, { ...job, theme });
+        const page = await openSession(browser, logins, { ...job, theme });
         await takeShots(page, base, job, out, { tell, calls, enough: () => enough });
         await page
           .context()

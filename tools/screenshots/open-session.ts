@@ -45,13 +45,13 @@ const wearing = (theme: string): string => `
 /** A page of a browser session in which a person is logged in and the site speaks a language. Motion is off. */
 export function openSession(
   browser: Browser,
-  logIns: LogIns,
+  logins: LogIns,
   { person, language, theme }: { person: Person; language: string; theme?: string | undefined },
 ): Promise<Page> {
   // the announcements that open after log-in would lie over every page
   return openPage(
     browser,
-    `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logIns[person]});
+    `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logins[person]});
     ${theme ? wearing(theme) : ''}`,
   );
 }

@@ -17,10 +17,10 @@ create table identity.member (
   totp_sealed bytea,
   totp_step bigint not null default 0,
   -- The secret that was offered and has not shown a code yet.
-  totp_offered bytea,
+  totp_pending_secret bytea,
   -- Opens a session again that nobody has used for a while, and nothing else; '' while none is set. Wrong ones since the last right one.
   pin_hash text not null default '',
-  pin_tries int not null default 0,
+  pin_failures int not null default 0,
   -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
   type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
   -- Given by operators; above 4 the player has the VIP service.
@@ -124,13 +124,13 @@ create index member_by_register_device on identity.member (brand_id, register_de
 create index member_by_payee_name on identity.member (brand_id, lower(payee_name)) where payee_name <> '';
 create index detail_by_number on identity.detail (value) where field = 'mobileNum';
 
--- The living code of a number for one purpose; 'either' logs in or sets a new password. Six digits are guessed soon, so tries are counted before they are checked.
+-- The living code of a number for one purpose; 'either' logs in or sets a new password. Six digits are guessed soon, so attempts are counted before they are checked.
 create table identity.code (
   brand_id bigint not null,
-  purpose text not null check (purpose in ('login', 'register', 'reset', 'either', 'bind', 'own', 'device')),
+  purpose text not null check (purpose in ('login', 'register', 'reset', 'either', 'verify', 'reauth', 'device')),
   number text not null,
   code_hash bytea not null,
-  tries int not null default 0,
+  attempts int not null default 0,
   used boolean not null default false,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -138,7 +138,7 @@ create table identity.code (
 );
 
 -- How often something was asked for by one subject (`ip:…`, `number:…`) since `since`.
-create table identity.tally (
+create table identity.rate_limit (
   brand_id bigint not null,
   subject text not null,
   since timestamptz not null default now(),
@@ -172,13 +172,13 @@ create table identity.session (
   created_at timestamptz not null default now(),
   -- The last call, whoever made it, and the last act of the player's own.
   seen_at timestamptz not null default now(),
-  acted_at timestamptz not null default now(),
+  last_activity_at timestamptz not null default now(),
   -- Minutes without an act after which it asks for PIN or password; null: it ends after half an hour without a call.
   lock_min int check (lock_min > 0),
   -- While it was locked: no time for play.
-  away tstzmultirange not null default '{}',
+  locked_periods tstzmultirange not null default '{}',
   -- Why the password must be changed before anything else, of a log-in by password; null: it need not.
-  password_due text check (password_due in ('given', 'expired')),
+  password_due text check (password_due in ('temporary', 'expired')),
   ended_at timestamptz
 );
 create index session_by_account on identity.session (account_id);
@@ -187,21 +187,21 @@ create index session_by_age on identity.session (created_at);
 create index session_by_play on identity.session (play_until) where ended_at is null and play_until is not null;
 
 -- Who came in, and whose password was guessed at; kept for 90 days.
-create table identity.log_in (
+create table identity.login_event (
   account_id bigint not null,
-  log_in_id bigint generated always as identity,
+  login_event_id bigint generated always as identity,
   at timestamptz not null default now(),
-  outcome text not null check (outcome in ('entered', 'refused')),
+  outcome text not null check (outcome in ('success', 'failure')),
   ip text not null,
   country text not null,
   device text not null,
-  primary key (account_id, log_in_id)
+  primary key (account_id, login_event_id)
 );
-create index log_in_by_age on identity.log_in (at);
+create index login_event_by_age on identity.login_event (at);
 
 -- A log-in that waits for its one-time code, by the hash of its ticket.
-create table identity.ticket (
-  ticket_hash bytea primary key,
+create table identity.mfa_challenge (
+  challenge_hash bytea primary key,
   brand_id bigint not null,
   account_id bigint not null,
   -- It began with the password, whose age and origin may force a change.
@@ -209,12 +209,12 @@ create table identity.ticket (
   -- Where the code went that it waits for; '' for one of the authenticator app.
   sent_to text not null default '',
   -- The device or the country is new.
-  new_place boolean not null,
+  new_device boolean not null,
   expires_at timestamptz not null
 );
 
 -- Browsers that passed a second factor lately, by the hash of the mark that each keeps for this account.
-create table identity.device (
+create table identity.trusted_device (
   account_id bigint not null,
   device_hash bytea not null,
   -- Where it passed from; '' stands for a place that nobody knows.
@@ -318,7 +318,7 @@ create table identity.social_flow (
 
 -- Who came by a provider and has no account yet, by the hash of what registers with it; good once.
 create table identity.social_ticket (
-  ticket_hash bytea primary key,
+  token_hash bytea primary key,
   brand_id bigint not null,
   provider text not null,
   subject text not null,

@@ -20,8 +20,8 @@ create table backoffice.operator (
 );
 
 -- Between password and code: good for five minutes; carries the secret offered for enrolment.
-create table backoffice.ticket (
-  ticket_hash bytea primary key,
+create table backoffice.mfa_challenge (
+  challenge_hash bytea primary key,
   operator_id bigint not null references backoffice.operator,
   enrol_sealed bytea,
   expires_at timestamptz not null

@@ -58,10 +58,10 @@ import {
 } from '#http';
 import {
   closeTrials,
-  forgetOldSessions,
-  giveTimeBack,
-  openSessions,
-  readRank,
+  createSessions,
+  getRank,
+  pruneSessions,
+  refreshPlayTime,
   registerIdentityRoutes,
   registerProviderBackofficeRoutes,
   type SecurityDeps,
@@ -97,7 +97,7 @@ import {
 import {
   closeSessions,
   findMoney,
-  forgetOldSessions as forgetVendorSessions,
+  pruneSessions as forgetVendorSessions,
   gatherMoney,
   openWalletDoor,
   pullHistories,
@@ -142,7 +142,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const brands = createBrandCache(db);
   let hearingSince_ms: () => number | null = () => null;
   const hearing = { hearingSince_ms: () => hearingSince_ms() };
-  const sessions = openSessions({ db, ...hearing, log });
+  const sessions = createSessions({ db, ...hearing, log });
   const games = openGames(db);
   const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
   const safeFetch = createSafeFetch({ allowPrivate: config.allowPrivateServices, trusted });
@@ -209,7 +209,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
-  registerIdentityRoutes({ ...shared, ...security, social, sessions, carryOver: carryFavourites });
+  registerIdentityRoutes({ ...shared, ...security, social, sessions, migrateTrial: carryFavourites });
   registerProviderBackofficeRoutes({ ...shared, recordAudit, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   registerWalletRoutes(shared);
@@ -252,7 +252,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerContentBackofficeRoutes({ ...shared, contentCache, recordAudit });
   registerMessagesRoutes(shared);
   registerMessagesBackofficeRoutes({ ...shared, recordAudit });
-  registerSupportRoutes({ ...shared, rankOf: (accountId) => readRank(db, accountId) });
+  registerSupportRoutes({ ...shared, rankOf: (accountId) => getRank(db, accountId) });
   registerSupportBackofficeRoutes({ ...shared, recordAudit });
   const accountsDeps: AccountsDeps = {
     ...{ db, secrets, safeFetch, log, security, recordSystemAudit },
@@ -316,7 +316,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     onProcessEvent(event) {
       if (event.topic === 'games-changed') games.forget();
       else if (event.topic === 'vendors-changed') walletDoor.directory.forget();
-      else sessions.drop(Buffer.from(event.sessionHash, 'hex'));
+      else sessions.invalidate(Buffer.from(event.sessionHash, 'hex'));
     },
     onBalance: (id, version) => lanes.hear(accountId(id), BigInt(version)),
     log,
@@ -332,8 +332,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
-    'identity.forget-old-sessions': { every_s: 3_600, run: () => forgetOldSessions(db) },
-    'identity.give-time-back': { every_s: 60, run: () => giveTimeBack(db) },
+    'identity.forget-old-sessions': { every_s: 3_600, run: () => pruneSessions(db) },
+    'identity.give-time-back': { every_s: 60, run: () => refreshPlayTime(db) },
     'accounts.end-blocks': { every_s: 10, run: () => endBlocks(db) },
     'accounts.close-settled': { every_s: 60, run: () => closeSettled(accountsDeps) },
     'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },

@@ -78,11 +78,11 @@ export const REFUSALS = {
   TOTP_INVALID: { status: 401, when: 'the one-time code is wrong or was used already' },
   TOTP_REQUIRED: {
     status: 401,
-    when: 'a one-time code finishes this log-in; value.ticket is what `loginCode` takes',
+    when: 'a one-time code finishes this log-in; value.challenge is what `loginCode` takes',
   },
   CODE_REQUIRED: {
     status: 401,
-    when: 'the log-in comes from a new device or country: the code that was sent to value.sentTo (masked) finishes it; value.ticket is what `loginCode` takes',
+    when: 'the log-in comes from a new device or country: the code that was sent to value.sentTo (masked) finishes it; value.challenge is what `loginCode` takes',
   },
   PASSKEY_INVALID: {
     status: 401,

@@ -3,7 +3,7 @@ import { endSession, token } from './session.ts';
 let left: string | null = null;
 
 /** Leaves the trial account for a registration, which ends it at the house and takes its favourites along. */
-export function leaveTrial(): void {
+export function convertTrial(): void {
   left = token();
   endSession('logout');
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { showDialog } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { leaveTrial } from '../platform/left-trial.ts';
+import { convertTrial } from '../platform/left-trial.ts';
 import { needRealAccount } from '../platform/real-account.ts';
 
 /** The specification's `in_need_true_account` with its confirm button `in_increase_submit`: on to a real account, or go on trying. */
@@ -21,7 +21,7 @@ export function AskForRealAccount() {
     });
     needRealAccount(false);
     if (answer !== 'submit') return;
-    leaveTrial();
+    convertTrial();
     void navigate({ to: '/register' });
   });
   useEffect(() => void ask(), []);

@@ -62,6 +62,13 @@ export interface BackofficeAudit {
   subject: Generated<string>;
 }
 
+export interface BackofficeMfaChallenge {
+  challenge_hash: Buffer;
+  enrol_sealed: Buffer | null;
+  expires_at: Timestamp;
+  operator_id: Int8;
+}
+
 export interface BackofficeOperator {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
@@ -83,13 +90,6 @@ export interface BackofficeSession {
   operator_id: Int8;
   seen_at: Generated<Timestamp>;
   session_hash: Buffer;
-}
-
-export interface BackofficeTicket {
-  enrol_sealed: Buffer | null;
-  expires_at: Timestamp;
-  operator_id: Int8;
-  ticket_hash: Buffer;
 }
 
 export interface BetsFreeGrant {
@@ -442,13 +442,13 @@ export interface IdentityCaptcha {
 }
 
 export interface IdentityCode {
+  attempts: Generated<number>;
   brand_id: Int8;
   code_hash: Buffer;
   expires_at: Timestamp;
   number: string;
   purpose: string;
   sent_at: Generated<Timestamp>;
-  tries: Generated<number>;
   used: Generated<boolean>;
 }
 
@@ -456,17 +456,6 @@ export interface IdentityDetail {
   account_id: Int8;
   field: string;
   value: string;
-}
-
-export interface IdentityDevice {
-  account_id: Int8;
-  countries: string[];
-  country: string;
-  device: string;
-  device_hash: Buffer;
-  ip: string;
-  seen_at: Generated<Timestamp>;
-  until: Timestamp;
 }
 
 export interface IdentityInvitation {
@@ -486,13 +475,13 @@ export interface IdentityLikeness {
   sign: string;
 }
 
-export interface IdentityLogIn {
+export interface IdentityLoginEvent {
   account_id: Int8;
   at: Generated<Timestamp>;
   country: string;
   device: string;
   ip: string;
-  log_in_id: Generated<Int8>;
+  login_event_id: Generated<Int8>;
   outcome: string;
 }
 
@@ -525,8 +514,8 @@ export interface IdentityMember {
   password_set_at: Generated<Timestamp>;
   payee_name: Generated<string>;
   payment_password_hash: Generated<string>;
+  pin_failures: Generated<number>;
   pin_hash: Generated<string>;
-  pin_tries: Generated<number>;
   profile_version: Generated<number>;
   rank: Generated<number>;
   referral_code: Generated<string>;
@@ -535,11 +524,21 @@ export interface IdentityMember {
   register_url: Generated<string>;
   registered_at: Generated<Timestamp>;
   session_min: number | null;
-  totp_offered: Buffer | null;
+  totp_pending_secret: Buffer | null;
   totp_sealed: Buffer | null;
   totp_step: Generated<Int8>;
   type: Generated<number>;
   username: string;
+}
+
+export interface IdentityMfaChallenge {
+  account_id: Int8;
+  brand_id: Int8;
+  by_password: boolean;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  new_device: boolean;
+  sent_to: Generated<string>;
 }
 
 export interface IdentityMobile {
@@ -581,6 +580,13 @@ export interface IdentityProvider {
   version: Generated<number>;
 }
 
+export interface IdentityRateLimit {
+  brand_id: Int8;
+  count: number;
+  since: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface IdentityRecoveryCode {
   account_id: Int8;
   code_hash: Buffer;
@@ -596,15 +602,15 @@ export interface IdentityResetLink {
 
 export interface IdentitySession {
   account_id: Int8;
-  acted_at: Generated<Timestamp>;
-  away: Generated<string>;
   brand_id: Int8;
   country: string;
   created_at: Generated<Timestamp>;
   device: string;
   ended_at: Timestamp | null;
   ip: string;
+  last_activity_at: Generated<Timestamp>;
   lock_min: number | null;
+  locked_periods: Generated<string>;
   password_due: string | null;
   play_until: Timestamp | null;
   reauth_by: string | null;
@@ -636,24 +642,18 @@ export interface IdentitySocialTicket {
   expires_at: Timestamp;
   provider: string;
   subject: string;
-  ticket_hash: Buffer;
+  token_hash: Buffer;
 }
 
-export interface IdentityTally {
-  brand_id: Int8;
-  count: number;
-  since: Generated<Timestamp>;
-  subject: string;
-}
-
-export interface IdentityTicket {
+export interface IdentityTrustedDevice {
   account_id: Int8;
-  brand_id: Int8;
-  by_password: boolean;
-  expires_at: Timestamp;
-  new_place: boolean;
-  sent_to: Generated<string>;
-  ticket_hash: Buffer;
+  countries: string[];
+  country: string;
+  device: string;
+  device_hash: Buffer;
+  ip: string;
+  seen_at: Generated<Timestamp>;
+  until: Timestamp;
 }
 
 export interface IdentityUsedAssertion {
@@ -1164,9 +1164,9 @@ export interface VendorsVendor {
 export interface DB {
   "accounts.event": AccountsEvent;
   "backoffice.audit": BackofficeAudit;
+  "backoffice.mfa_challenge": BackofficeMfaChallenge;
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;
-  "backoffice.ticket": BackofficeTicket;
   "bets.free_grant": BetsFreeGrant;
   "bets.play_hour": BetsPlayHour;
   "bets.player_state": BetsPlayerState;
@@ -1198,24 +1198,24 @@ export interface DB {
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;
   "identity.detail": IdentityDetail;
-  "identity.device": IdentityDevice;
   "identity.invitation": IdentityInvitation;
   "identity.likeness": IdentityLikeness;
-  "identity.log_in": IdentityLogIn;
+  "identity.login_event": IdentityLoginEvent;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
+  "identity.mfa_challenge": IdentityMfaChallenge;
   "identity.mobile": IdentityMobile;
   "identity.passkey": IdentityPasskey;
   "identity.passkey_question": IdentityPasskeyQuestion;
   "identity.provider": IdentityProvider;
+  "identity.rate_limit": IdentityRateLimit;
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.reset_link": IdentityResetLink;
   "identity.session": IdentitySession;
   "identity.social_account": IdentitySocialAccount;
   "identity.social_flow": IdentitySocialFlow;
   "identity.social_ticket": IdentitySocialTicket;
-  "identity.tally": IdentityTally;
-  "identity.ticket": IdentityTicket;
+  "identity.trusted_device": IdentityTrustedDevice;
   "identity.used_assertion": IdentityUsedAssertion;
   "identity.username": IdentityUsername;
   "integrations.demo_outbox": IntegrationsDemoOutbox;

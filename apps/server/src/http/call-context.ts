@@ -21,7 +21,7 @@ export interface Visitor {
 export type AccessBlock = 'maintenance' | 'region';
 
 /** How a brand guards its members' doors. */
-export interface DoorRules {
+export interface LoginPolicy {
   /** When a one-time code is asked for at a log-in, of who has set them up. */
   secondFactor: SecondFactor;
   /** Whether others confirm a new device or country by a code that is sent to them. */
@@ -60,7 +60,7 @@ export interface BrandContext {
   modulesOff: ReadonlySet<string>;
   /** Those of them that are being worked on alone, each until when; null: nobody knows. */
   modulesInMaintenance: ReadonlyMap<string, string | null>;
-  doors: DoorRules;
+  loginPolicy: LoginPolicy;
   /** Origins that game pages are served from; none means the host of the request. */
   launchHosts: readonly string[];
   /** The host names that the brand is configured with, the preferred one first; `*` takes every other. */

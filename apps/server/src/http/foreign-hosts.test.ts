@@ -44,7 +44,7 @@ async function unname(of: TestSite, ...hosts: string[]): Promise<void> {
 
 /** The link of the letter that an attacker has sent to a member by naming a host. */
 async function resetLink(of: TestSite, host: string): Promise<string> {
-  await of.db.deleteFrom('identity.tally').execute();
+  await of.db.deleteFrom('identity.rate_limit').execute();
   const member = await of.member();
   const email = `${member.username}@example.com`;
   await of.db.updateTable('identity.member').set({ email }).where('account_id', '=', member.accountId).execute();

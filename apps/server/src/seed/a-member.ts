@@ -10,7 +10,7 @@ import {
   money,
 } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { hashPassword, makeMember } from '#identity';
+import { createMember, hashPassword } from '#identity';
 import { post } from '#ledger';
 import type { Secrets } from '#secrets';
 
@@ -34,7 +34,7 @@ export interface SeedMember {
 export async function aMember({ db, secrets }: SeedDeps, member: SeedMember): Promise<AccountId> {
   const passwordHash = member.passwordHash ?? (await hashPassword(member.password));
   return db.transaction().execute((tx) =>
-    makeMember(tx, secrets, {
+    createMember(tx, secrets, {
       brandId: member.brandId,
       currency: member.currency,
       username: member.username,

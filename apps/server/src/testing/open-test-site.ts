@@ -86,10 +86,10 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   const otherBase = base.replace('127.0.0.1', 'localhost');
   const deps = { db: database.db, secrets };
   // one after another: more than three at once from one address are asked for a captcha
-  let lastLogIn: Promise<unknown> = Promise.resolve();
+  let lastLogin: Promise<unknown> = Promise.resolve();
   const logInNext = async (logIn: () => Promise<{ token: string }>): Promise<string> => {
-    const own = lastLogIn.then(logIn);
-    lastLogIn = own.catch(() => undefined);
+    const own = lastLogin.then(logIn);
+    lastLogin = own.catch(() => undefined);
     return (await own).token;
   };
 
@@ -138,8 +138,8 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
       });
       const client = openSiteClient(other ? otherBase : base);
       client.token = await logInNext(async () => {
-        const { ticket } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
-        return client.call(calls.backoffice.loginCode, { ticket, code: totpCode(totpSecret, Date.now()) });
+        const { challenge } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
+        return client.call(calls.backoffice.loginCode, { challenge, code: totpCode(totpSecret, Date.now()) });
       });
       return Object.assign(client, { username });
     },

@@ -12,7 +12,7 @@ import {
   payWin,
   placeBet,
   someStake,
-  takeBack,
+  undoAttempt,
 } from './play-moves.ts';
 import type { Seat } from './seat.ts';
 
@@ -57,7 +57,7 @@ async function settle(seat: Seat, bet: ReturnType<typeof makeBet>): Promise<void
   keep(seat, 'bet', bet, 'APPLIED');
   const way = seat.chance.below(3);
   if (way === 0) await payWin(seat, makeWin(seat, bet));
-  if (way === 1) await takeBack(seat, bet);
+  if (way === 1) await undoAttempt(seat, bet);
 }
 
 /** The answer to a bet is lost; the vendor asks again, or takes the bet back. */

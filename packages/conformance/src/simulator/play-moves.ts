@@ -101,13 +101,13 @@ const playTable: Move = async (seat) => {
     if (await placeBet(seat, bet)) taken.push(bet);
   }
   const [first, ...rest] = taken;
-  if (first) await takeBack(seat, first);
+  if (first) await undoAttempt(seat, first);
   for (const bet of rest) if (seat.chance.percent(50)) await payWin(seat, makeWin(seat, bet));
   await seat.fields(seat.sign('end-round', { game: seat.game, round }), 'OK');
 };
 
 /** Rolls a taken bet back, whole or in two parts; it is refused when it comes again. */
-export async function takeBack(seat: Seat, bet: Bet): Promise<void> {
+export async function undoAttempt(seat: Seat, bet: Bet): Promise<void> {
   seat.echoes = seat.echoes.filter(({ signed }) => signed !== bet.signed);
   const part = seat.chance.percent(30) ? (bet.amount / 2n / CENT) * CENT : 0n;
   if (part > 0n) await seat.fields(makeRollback(seat, bet.tx, { amount: decimal(part) }), 'OK', part);

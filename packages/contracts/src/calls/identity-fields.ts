@@ -4,7 +4,7 @@ import { DETAIL_FIELDS, type DetailField, RULED_FIELDS } from '../brand-settings
 export const Text = (max: number) => z.string().check(z.maxLength(max));
 
 /** Why a password must be changed before anything else: somebody else has set it (an operator, an import), or it is older than the brand allows. */
-export const PasswordDue = z.enum(['given', 'expired']);
+export const PasswordDue = z.enum(['temporary', 'expired']);
 export type PasswordDue = z.output<typeof PasswordDue>;
 
 export const LoggedIn = z.object({
@@ -13,7 +13,7 @@ export const LoggedIn = z.object({
   /** The password is older than the brand allows: the session does nothing before it is changed. Not for log-ins by code. */
   passwordExpired: z.boolean(),
   /** Somebody else has set the password: the same. */
-  passwordGiven: z.boolean(),
+  passwordIsTemporary: z.boolean(),
 });
 
 /** A number as it is typed: the country's dialling code (`84`, with or without `+`) and the rest, with or without its leading zero. */
@@ -48,7 +48,7 @@ const DETAILS = Object.fromEntries(
 ) as Record<DetailField, z.ZodMiniOptional<z.ZodMiniString>>;
 
 /** A random mark that the browser keeps, to tell operators of many accounts from one place. */
-export const DeviceMark = z.string().check(z.regex(/^[\w-]{16,64}$/));
+export const DeviceId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 /** What both ways of registering take. */
 export const REGISTRATION = {
@@ -57,7 +57,7 @@ export const REGISTRATION = {
   verificationCode: z.optional(VerificationCode),
   ...FirebaseToken,
   ...CaptchaAnswer,
-  device: z.optional(DeviceMark),
+  device: z.optional(DeviceId),
   /** The token of a trial account that becomes a real one: its session ends, and its favourites go along. */
   trial: z.optional(Text(128)),
   agreed: z.boolean(),

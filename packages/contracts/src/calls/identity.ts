@@ -6,7 +6,7 @@ import { PATTERNS } from '../patterns.ts';
 import {
   CaptchaAnswer,
   CodeSent,
-  DeviceMark,
+  DeviceId,
   Dialled,
   FirebaseToken,
   LoggedIn,
@@ -32,7 +32,7 @@ export const identity = {
     auth: 'public',
     encrypted: true,
     input: z.object({
-      /** `username` and `mobile` take the password, `sms` the code that `sendLogInCode` sent. */
+      /** `username` and `mobile` take the password, `sms` the code that `sendLoginCode` sent. */
       type: z._default(z.enum(['username', 'mobile', 'sms']), 'username'),
       username: z.optional(z.string().check(z.trim(), z.maxLength(64))),
       countryDialingCode: z.optional(Dialled.countryDialingCode),
@@ -63,7 +63,7 @@ export const identity = {
     module: 'FREE-PLAY',
     rate: 'sensitive',
     auth: 'public',
-    input: z.object({ ...CaptchaAnswer, device: z.optional(DeviceMark) }),
+    input: z.object({ ...CaptchaAnswer, device: z.optional(DeviceId) }),
     output: LoggedIn,
     errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'AGENTS_ONLY'],
   }),
@@ -79,7 +79,7 @@ export const identity = {
     auth: 'public',
     encrypted: true,
     input: z.object({
-      ticket: Text(64),
+      challenge: Text(64),
       code: z.string().check(z.trim(), z.maxLength(20)),
       /** Whether this browser is known for 30 days, so that it is not asked again from the same country. */
       remember: z._default(z.boolean(), true),
@@ -146,7 +146,7 @@ export const identity = {
       ...(['CODE_INVALID', 'CODE_EXPIRED', 'AGENTS_ONLY'] as const),
     ],
   }),
-  sendLogInCode: defineCall({
+  sendLoginCode: defineCall({
     summary:
       'Send a code by SMS to log in with, or to set a new password; a code that is asked for without a `purpose` does either, once. The answer is the same whether the number is known or not.',
     method: 'POST',

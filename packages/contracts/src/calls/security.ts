@@ -9,7 +9,7 @@ import { Signed } from './signed.ts';
 import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
 
 /** Where somebody logged in from; `country` is two letters (ISO 3166-1) or '' when unknown. */
-const Place = { ip: z.string(), country: z.string(), device: z.string() };
+const ClientInfo = { ip: z.string(), country: z.string(), device: z.string() };
 const Email = z.string().check(z.trim(), z.maxLength(RULED_FIELDS.email), z.regex(PATTERNS[3]?.test ?? /@/));
 const OneTimeCode = z.string().check(z.trim(), z.maxLength(20));
 const PaymentPassword = z.string().check(z.regex(/^\d{6}$/));
@@ -38,7 +38,7 @@ export const security = {
       username: z.string(),
       registeredAt: Time,
       /** The log-in before this session's. */
-      lastLogIn: z.nullable(z.object({ at: Time, ...Place })),
+      lastLogin: z.nullable(z.object({ at: Time, ...ClientInfo })),
       /** The brand's fields with what was told; a `locked` one is changed by customer service only. */
       profile: z.array(z.object({ field: z.enum(DETAIL_FIELDS), value: z.string(), locked: z.boolean() })),
       /** Masked; '' while none is bound. */
@@ -70,7 +70,7 @@ export const security = {
     ...READ,
     path: '/wps/member/security/sessions',
     output: z.object({
-      rows: z.array(z.object({ ref: z.string(), own: z.boolean(), beganAt: Time, seenAt: Time, ...Place })),
+      rows: z.array(z.object({ ref: z.string(), current: z.boolean(), startedAt: Time, seenAt: Time, ...ClientInfo })),
     }),
     errors: [],
   }),
@@ -91,28 +91,28 @@ export const security = {
     ...READ,
     path: '/wps/member/security/devices',
     output: z.object({
-      rows: z.array(z.object({ ref: z.string(), own: z.boolean(), seenAt: Time, until: Time, ...Place })),
+      rows: z.array(z.object({ ref: z.string(), current: z.boolean(), seenAt: Time, until: Time, ...ClientInfo })),
     }),
     errors: [],
   }),
-  forgetDevice: defineCall({
+  revokeDevice: defineCall({
     summary: 'Have one browser asked for a second factor again at its next log-in, or with `ref` null all.',
     method: 'POST',
-    path: '/wps/member/security/devices/forget',
+    path: '/wps/member/security/devices/revoke',
     module: 'MCS-SECURITY',
     anyRegion: true,
     auth: 'member',
     realAccount: true,
     input: z.object({ ref: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))) }),
-    output: z.object({ forgotten: z.number() }),
+    output: z.object({ revoked: z.number() }),
     errors: ['NOT_FOUND'],
   }),
-  logIns: defineCall({
+  logins: defineCall({
     summary: 'Log-ins of the last 90 days and those that failed on a wrong password, newest first.',
     ...READ,
-    path: '/wps/member/security/log-ins',
+    path: '/wps/member/security/logins',
     input: z.object(PageInput),
-    output: PageOf(z.object({ id: z.string(), at: Time, outcome: z.enum(['entered', 'refused']), ...Place })),
+    output: PageOf(z.object({ id: z.string(), at: Time, outcome: z.enum(['success', 'failure']), ...ClientInfo })),
     errors: [],
   }),
   reauth: defineCall({
@@ -129,7 +129,7 @@ export const security = {
     summary:
       'Send a code to the own bound number or address, to prove oneself with or for a forgotten payment password.',
     ...SEALED,
-    path: '/wps/member/security/own-code',
+    path: '/wps/member/security/reauth-code',
     whileLocked: true,
     input: z.object({ to: z.enum(['mobile', 'email']) }),
     output: CodeSent,

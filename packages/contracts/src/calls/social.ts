@@ -65,7 +65,7 @@ export const social = {
       /** Somebody new; `register` takes the ticket within a quarter of an hour. */
       unknown: z.nullable(z.object({ ticket: z.string(), title: z.string(), email: z.string(), name: z.string() })),
       /** An account with this proved e-mail address is there: log in to it, then bind the provider. */
-      logInFirst: z.nullable(z.object({ title: z.string() })),
+      loginFirst: z.nullable(z.object({ title: z.string() })),
     }),
     errors: [
       ...(['NOT_FOUND', 'SOCIAL_FAILED', 'PROVIDER_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const),

@@ -13,36 +13,36 @@ export function LogInRulesCard({
   const t = useTranslation();
   const { part, set, problemOf: faultOf } = draft;
   return (
-    <Card title={t('brand.doors')} about={t('brand.doors.about')}>
+    <Card title={t('brand.loginPolicy')} about={t('brand.loginPolicy.about')}>
       <div className="flex flex-col gap-4">
         <RadioGroup
-          label={t('brand.doors.second')}
+          label={t('brand.loginPolicy.second')}
           options={SECOND_FACTORS.map((value) => ({
             value,
-            label: t(`brand.doors.second.${value}`),
-            help: t(`brand.doors.second.${value}.help`),
+            label: t(`brand.loginPolicy.second.${value}`),
+            help: t(`brand.loginPolicy.second.${value}.help`),
           }))}
           value={part.secondFactor}
           onChange={(secondFactor) => set({ secondFactor })}
           columns
         />
         <Switch
-          label={t('brand.doors.newDevice')}
-          help={t('brand.doors.newDevice.help')}
+          label={t('brand.loginPolicy.newDevice')}
+          help={t('brand.loginPolicy.newDevice.help')}
           checked={part.newDeviceCode}
           disabled={part.secondFactor === 'never'}
           onChange={(event) => set({ newDeviceCode: event.target.checked })}
         />
         <Switch
-          label={t('brand.doors.lock')}
-          help={t('brand.doors.lock.help')}
+          label={t('brand.loginPolicy.lock')}
+          help={t('brand.loginPolicy.lock.help')}
           checked={part.idleLock_min !== null}
           onChange={(event) => set({ idleLock_min: event.target.checked ? LOCK_MIN.max : null })}
         />
         {part.idleLock_min === null ? null : (
           <RequiredNumber
-            label={t('brand.doors.lock.minutes')}
-            help={t('brand.doors.lock.minutes.help', LOCK_MIN)}
+            label={t('brand.loginPolicy.lock.minutes')}
+            help={t('brand.loginPolicy.lock.minutes.help', LOCK_MIN)}
             error={faultOf('idleLock_min')}
             value={part.idleLock_min}
             {...LOCK_MIN}

@@ -13,7 +13,7 @@ const MIN_PASSWORD_LENGTH = 12;
 
 /** Second step: the one-time code; with `enrol`, after the authenticator is set up; with `passwordDue`, with an own password. `onBack` says whether it took too long. */
 export function CodeStep({
-  ticket,
+  challenge,
   enrol,
   passwordChangeRequired,
   onBack,
@@ -29,7 +29,7 @@ export function CodeStep({
   const submit = handleSubmit(async ({ code, newPassword }) => {
     try {
       const { token, operator } = await call(calls.backoffice.loginCode, {
-        ticket,
+        challenge,
         code: code.replaceAll(/\s/g, ''),
         ...(passwordChangeRequired ? { newPassword } : {}),
       });

@@ -9,14 +9,14 @@ import { PreferenceItems } from '../../shell/account-menu.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-type Ticket = Output<typeof calls.backoffice.login>;
+type LoginChallenge = Output<typeof calls.backoffice.login>;
 
 /** The way in: password, then the one-time code; the first time the authenticator is set up in between. */
-export function LogIn() {
+export function Login() {
   const t = useTranslation();
   const ending = useEnding();
   const { brand } = boot.status;
-  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
   const [tooLate, setTooLate] = useState(false);
   useEffect(() => {
     document.title = t('console.tabTitle', { page: t('console.login'), brand: brand.name });
@@ -36,26 +36,26 @@ export function LogIn() {
             <PreferenceItems />
           </Menu>
         </div>
-        {ticket === null && word ? (
+        {challenge === null && word ? (
           <output className="flex items-start gap-2 rounded-box border border-line bg-surface px-3 py-2 text-14 text-ink-soft">
             <Icon of={Info} size={18} className="mt-0.5 shrink-0 text-info" />
             {word}
           </output>
         ) : null}
         <section className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-5 sm:p-6">
-          {ticket === null ? (
+          {challenge === null ? (
             <PasswordStep
-              onTicket={(fresh) => {
+              onChallenge={(fresh) => {
                 setTooLate(false);
-                setTicket(fresh);
+                setChallenge(fresh);
               }}
             />
           ) : (
             <CodeStep
-              {...ticket}
+              {...challenge}
               onBack={(late) => {
                 setTooLate(late);
-                setTicket(null);
+                setChallenge(null);
               }}
             />
           )}

@@ -14,7 +14,11 @@ interface Values {
 }
 
 /** First step: username and password, sealed on the way; the captcha appears when the server asks for it. */
-export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof calls.backoffice.login>) => void }) {
+export function PasswordStep({
+  onChallenge,
+}: {
+  onChallenge: (challenge: Output<typeof calls.backoffice.login>) => void;
+}) {
   const t = useTranslation();
   const [asked, setAsked] = useState(false);
   const captcha = useCaptcha(asked);
@@ -27,7 +31,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: Output<typeof ca
     try {
       const captchaId = captcha.data?.captchaId;
       const answer = asked && captchaId ? { captchaId, captcha: typed.trim() } : {};
-      onTicket(await call(calls.backoffice.login, { username: username.trim(), password, ...answer }));
+      onChallenge(await call(calls.backoffice.login, { username: username.trim(), password, ...answer }));
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : null;
       const ofCaptcha = refused?.code === 'CAPTCHA_REQUIRED' || refused?.code === 'CAPTCHA_INVALID';

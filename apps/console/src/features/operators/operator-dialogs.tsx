@@ -10,7 +10,7 @@ import { bareCode, CodeField, isCode } from './code-field.tsx';
 
 type Role = (typeof OPERATOR_ROLES)[number];
 /** A temporary password, and whose. */
-export interface Given {
+export interface TemporaryPassword {
   username: string;
   password: string;
 }
@@ -21,8 +21,12 @@ const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['operator
 const NAME = /^[A-Za-z][\w.-]{2,31}$/;
 
 /** Adds an operator with one of the roles that the own one may give. */
-export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Given) => void; onClose: () => void }) {
-  const { roles, onGiven, onClose } = props;
+export function AddOperator(props: {
+  roles: readonly Role[];
+  onTemporaryPassword: (temporary: TemporaryPassword) => void;
+  onClose: () => void;
+}) {
+  const { roles, onTemporaryPassword, onClose } = props;
   const t = useTranslation();
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<Role | ''>('');
@@ -44,7 +48,7 @@ export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Gi
           ...{ username: username.trim(), role: role as Role, reason, code: bareCode(code) },
         })
       }
-      onDone={({ operator, password }) => onGiven({ username: operator.username, password })}
+      onDone={({ operator, password }) => onTemporaryPassword({ username: operator.username, password })}
       onSettled={askAgain}
       onClose={onClose}
     >
@@ -77,10 +81,10 @@ export function AddOperator(props: { roles: readonly Role[]; onGiven: (given: Gi
 export function ActOnOperator(props: {
   action: 'suspend' | 'resume' | 'reEnrol';
   operator: OperatorRow;
-  onGiven: (given: Given) => void;
+  onTemporaryPassword: (temporary: TemporaryPassword) => void;
   onClose: () => void;
 }) {
-  const { action, operator, onGiven, onClose } = props;
+  const { action, operator, onTemporaryPassword, onClose } = props;
   const { id, username } = operator;
   const t = useTranslation();
   const [code, setCode] = useState('');
@@ -91,14 +95,14 @@ export function ActOnOperator(props: {
       submit={t(`console.operators.${action}`)}
       destructive={action !== 'resume'}
       blocked={isCode(code) ? undefined : t('console.code.needed')}
-      act={async (reason): Promise<Given | null> => {
+      act={async (reason): Promise<TemporaryPassword | null> => {
         const own = { id, reason, code: bareCode(code) };
         if (action === 'reEnrol') return { username, password: (await call(calls.operators.reEnrol, own)).password };
         await call(calls.operators.suspend, { ...own, suspended: action === 'suspend' });
         return null;
       }}
-      onDone={(given) => {
-        if (given) onGiven(given);
+      onDone={(temporary) => {
+        if (temporary) onTemporaryPassword(temporary);
         else
           notify(
             t(`console.operators.${action === 'suspend' ? 'suspend' : 'resume'}.done`, { name: username }),
@@ -115,15 +119,15 @@ export function ActOnOperator(props: {
 }
 
 /** A temporary password, shown once. */
-export function GivenPassword({ given, onClose }: { given: Given; onClose: () => void }) {
+export function TemporaryPasswordDialog({ temporary, onClose }: { temporary: TemporaryPassword; onClose: () => void }) {
   const t = useTranslation();
   return (
     <OneTimeSecretDialog
-      title={t('console.operators.given', { name: given.username })}
-      about={t('console.operators.given.about')}
+      title={t('console.operators.temporary', { name: temporary.username })}
+      about={t('console.operators.temporary.about')}
       rows={[
-        { name: t('console.login.username'), text: given.username },
-        { name: t('console.player.password.value'), text: given.password },
+        { name: t('console.login.username'), text: temporary.username },
+        { name: t('console.player.password.value'), text: temporary.password },
       ]}
       done={t('console.player.password.told')}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
 import { meQuery } from '../../platform/queries.ts';
-import { ActOnOperator, AddOperator, type Given, GivenPassword } from './operator-dialogs.tsx';
+import { ActOnOperator, AddOperator, type TemporaryPassword, TemporaryPasswordDialog } from './operator-dialogs.tsx';
 
 const route = getRouteApi('/operators');
 
@@ -36,7 +36,7 @@ function OperatorList() {
   const { search = '' } = address;
   const navigate = route.useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [temporary, setTemporary] = useState<TemporaryPassword | null>(null);
   const { page, sort, change } = listOf(
     address,
     SORTED_BY,
@@ -77,9 +77,13 @@ function OperatorList() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('console.none.found')}>{t('console.operators.none')}</EmptyState>}
       />
-      {asked?.action === 'add' ? <AddOperator roles={roles} onGiven={setGiven} onClose={close} /> : null}
-      {asked && asked.action !== 'add' ? <ActOnOperator {...asked} onGiven={setGiven} onClose={close} /> : null}
-      {given ? <GivenPassword given={given} onClose={() => setGiven(null)} /> : null}
+      {asked?.action === 'add' ? (
+        <AddOperator roles={roles} onTemporaryPassword={setTemporary} onClose={close} />
+      ) : null}
+      {asked && asked.action !== 'add' ? (
+        <ActOnOperator {...asked} onTemporaryPassword={setTemporary} onClose={close} />
+      ) : null}
+      {temporary ? <TemporaryPasswordDialog temporary={temporary} onClose={() => setTemporary(null)} /> : null}
     </Page>
   );
 }

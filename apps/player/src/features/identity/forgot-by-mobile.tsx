@@ -35,7 +35,7 @@ export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => v
   const { errors, isSubmitting } = form.formState;
   const sending = useMobileCode({
     ...{ mobile, gate, form },
-    send: (dialled, captcha) => call(calls.identity.sendLogInCode, { ...dialled, purpose: 'reset', ...captcha }),
+    send: (dialled, captcha) => call(calls.identity.sendLoginCode, { ...dialled, purpose: 'reset', ...captcha }),
   });
 
   const submit = handleSubmit(async ({ verificationCode, newPassword }) => {

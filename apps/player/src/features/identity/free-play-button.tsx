@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { deviceMark } from '../../platform/device-mark.ts';
+import { getDeviceId } from '../../platform/device-mark.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -18,7 +18,7 @@ export function FreePlayButton() {
   const [busy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);
-    const device = deviceMark();
+    const device = getDeviceId();
     try {
       enter(await call(calls.identity.freePlay, device ? { device } : {}), {});
     } catch (failure) {

@@ -39,7 +39,7 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
   const { errors, isSubmitting } = form.formState;
   const sending = useMobileCode({
     ...{ mobile, gate, form },
-    send: (dialled, captcha) => call(calls.identity.sendLogInCode, { ...dialled, purpose: 'login', ...captcha }),
+    send: (dialled, captcha) => call(calls.identity.sendLoginCode, { ...dialled, purpose: 'login', ...captcha }),
   });
 
   const submit = handleSubmit(async ({ verificationCode, password, captcha, remembered }) => {

@@ -20,7 +20,7 @@ export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: E
     event.preventDefault();
     setBusy(true);
     try {
-      enter(await call(calls.identity.loginCode, { ticket: step.ticket, code, remember }), step.options);
+      enter(await call(calls.identity.loginCode, { challenge: step.challenge, code, remember }), step.options);
     } catch (refused) {
       setFailure(refused);
     } finally {
@@ -31,11 +31,11 @@ export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: E
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
       <FormError>{ofCode ? undefined : text}</FormError>
       <TextField
-        label={t(step.sentTo === null ? 'security.totp.code' : 'security.placeCode')}
+        label={t(step.sentTo === null ? 'security.totp.code' : 'security.deviceCode')}
         help={
           step.sentTo === null
             ? t('security.totp.code.help')
-            : t('security.placeCode.help', { to: `\u2066${step.sentTo}\u2069` })
+            : t('security.deviceCode.help', { to: `\u2066${step.sentTo}\u2069` })
         }
         autoComplete="one-time-code"
         dir="ltr"

@@ -67,7 +67,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
           <SocialDoors
             onSecond={onSecond}
             onNewcomer={onNewcomer}
-            onLogInFirst={() => goTo('login', '/index?centre=securityCenter')}
+            onLoginFirst={() => goTo('login', '/index?centre=securityCenter')}
           />
         </Suspense>
       ) : null}

@@ -2,7 +2,7 @@ import { RefusedCall } from '@fairhouse/contracts';
 
 /** A log-in that waits for a code: of the authenticator app, or the one that was sent. */
 export interface SecondStep {
-  ticket: string;
+  challenge: string;
   /** Masked; null for the authenticator app. */
   sentTo: string | null;
   options: { remembered?: boolean; username?: string };
@@ -12,6 +12,6 @@ export interface SecondStep {
 export function secondStepOf(failure: unknown, options: SecondStep['options']): SecondStep | null {
   if (!(failure instanceof RefusedCall) || (failure.code !== 'TOTP_REQUIRED' && failure.code !== 'CODE_REQUIRED'))
     return null;
-  const { ticket, sentTo } = (failure.value ?? {}) as { ticket?: string; sentTo?: string };
-  return { ticket: ticket ?? '', sentTo: sentTo ?? null, options };
+  const { challenge, sentTo } = (failure.value ?? {}) as { challenge?: string; sentTo?: string };
+  return { challenge: challenge ?? '', sentTo: sentTo ?? null, options };
 }

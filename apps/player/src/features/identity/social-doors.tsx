@@ -21,12 +21,12 @@ export interface Newcomer {
 export function SocialDoors({
   onSecond,
   onNewcomer,
-  onLogInFirst,
+  onLoginFirst,
 }: {
   onSecond: (step: SecondStep) => void;
   onNewcomer: (newcomer: Newcomer) => void;
   /** An account with this address is there: it is logged in to, then bound. */
-  onLogInFirst?: () => void;
+  onLoginFirst?: () => void;
 }) {
   const t = useTranslation();
   const enter = useEnter();
@@ -48,11 +48,11 @@ export function SocialDoors({
       },
       finish: async (back) => {
         try {
-          const { entered, unknown, logInFirst } = await call(calls.social.finish, back);
+          const { entered, unknown, loginFirst } = await call(calls.social.finish, back);
           if (entered) return enter(entered, {});
           if (unknown) return onNewcomer(unknown);
-          setFirst(logInFirst?.title);
-          onLogInFirst?.();
+          setFirst(loginFirst?.title);
+          onLoginFirst?.();
         } catch (failure) {
           const second = secondStepOf(failure, {});
           if (!second) throw failure;

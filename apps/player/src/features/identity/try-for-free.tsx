@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import { deviceMark } from '../../platform/device-mark.ts';
+import { getDeviceId } from '../../platform/device-mark.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useEnter } from './use-enter.ts';
@@ -18,7 +18,7 @@ export function TryForFree() {
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ captcha }) => {
-    const device = deviceMark();
+    const device = getDeviceId();
     try {
       enter(await call(calls.identity.freePlay, { ...gate.answer(captcha), ...(device ? { device } : {}) }), {});
     } catch (failure) {

@@ -20,7 +20,7 @@ export function useEnter(): Enter {
   const { next, centre } = useOpenDialogs();
   return (entered, options) => {
     startSession(entered.token, options);
-    notePasswordDue(entered.passwordGiven ? 'given' : entered.passwordExpired ? 'expired' : null);
+    notePasswordDue(entered.passwordIsTemporary ? 'temporary' : entered.passwordExpired ? 'expired' : null);
     if (next) return router.history.replace(next);
     void navigate({
       to: DOORS.test(router.state.location.pathname) ? '/index' : '.',

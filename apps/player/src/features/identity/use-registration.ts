@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, showDialog } from '@fairhouse/ui';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
-import { deviceMark } from '../../platform/device-mark.ts';
+import { getDeviceId } from '../../platform/device-mark.ts';
 import { useOpenDialogs } from '../../platform/dialogs.ts';
 import { leftTrial } from '../../platform/left-trial.ts';
 import { forgetAgentCode, forgetLinkCodes, linkCodes } from '../../platform/link-codes.ts';
@@ -143,7 +143,7 @@ export function useRegistration({ way, mobile, told, send }: Deps) {
       ...{ password, confirmPassword, agreed, language },
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,
-      ...(deviceMark() ? { device: deviceMark() } : {}),
+      ...(getDeviceId() ? { device: getDeviceId() } : {}),
       ...(leftTrial() ? { trial: leftTrial() ?? '' } : {}),
     };
   };

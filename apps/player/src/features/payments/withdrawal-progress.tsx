@@ -48,7 +48,7 @@ function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const [busy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const undoAttempt = async () => {
     const sure = await confirm({
       icon: 'warning',
       title: t('payments.withdrawal.cancel.ask'),
@@ -69,7 +69,7 @@ function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
     }
   };
   return (
-    <Button busy={busy} onClick={() => void takeBack()} className="self-start">
+    <Button busy={busy} onClick={() => void undoAttempt()} className="self-start">
       {t('payments.withdrawal.cancel')}
     </Button>
   );

@@ -4,32 +4,32 @@ import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton,
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
 import { call } from '../../platform/call.ts';
-import { usePlaceText } from './place-text.ts';
+import { useClientText } from './place-text.ts';
 
 /** The browsers that are not asked for a second factor again; each can be forgotten, or all at once. */
 export function DeviceList() {
   const t = useTranslation();
   const { time } = useFormats();
-  const place = usePlaceText();
+  const clientText = useClientText();
   const devices = useQuery({
     queryKey: ['member', 'security', 'devices'],
     queryFn: () => call(calls.security.devices),
   });
-  const forgetting = useMutation({
-    mutationFn: (ref: string | null) => call(calls.security.forgetDevice, { ref }),
-    onSuccess: () => notify(t('security.devices.forgotten'), 'success'),
+  const revoking = useMutation({
+    mutationFn: (ref: string | null) => call(calls.security.revokeDevice, { ref }),
+    onSuccess: () => notify(t('security.devices.revoked'), 'success'),
     onError: (failure) => notify(failureText(failure, t), 'danger'),
     onSettled: () => devices.refetch(),
   });
-  const forget = async (ref: string | null) => {
+  const revoke = async (ref: string | null) => {
     const sure = await confirm({
       icon: 'warning',
-      title: t(ref ? 'security.devices.forget.title' : 'security.devices.forgetAll.title'),
-      body: t('security.devices.forget.body'),
-      confirm: t('security.devices.forget'),
+      title: t(ref ? 'security.devices.revoke.title' : 'security.devices.revokeAll.title'),
+      body: t('security.devices.revoke.body'),
+      confirm: t('security.devices.revoke'),
       cancel: t('security.sessions.keep'),
     });
-    if (sure) forgetting.mutate(ref);
+    if (sure) revoking.mutate(ref);
   };
   const rows = devices.data?.rows;
   return (
@@ -38,8 +38,8 @@ export function DeviceList() {
       about={t('security.devices.about')}
       action={
         rows && rows.length > 1 ? (
-          <Button size="small" kind="ghost" busy={forgetting.isPending} onClick={() => void forget(null)}>
-            {t('security.devices.forgetAll')}
+          <Button size="small" kind="ghost" busy={revoking.isPending} onClick={() => void revoke(null)}>
+            {t('security.devices.revokeAll')}
           </Button>
         ) : null
       }
@@ -50,14 +50,14 @@ export function DeviceList() {
       ) : rows ? (
         <ul>
           {rows.map((row) => {
-            const { device, where } = place(row);
+            const { device, where } = clientText(row);
             return (
               <li key={row.ref} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
                 <Icon of={MonitorCheck} className="shrink-0 text-ink-faint" />
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-2 text-14">
                     {device}
-                    {row.own ? <StateTag tone="good">{t('security.sessions.own')}</StateTag> : null}
+                    {row.current ? <StateTag tone="good">{t('security.sessions.current')}</StateTag> : null}
                   </p>
                   <p className="text-12 break-words text-ink-faint">{where}</p>
                   <p className="text-12 break-keep text-ink-faint">
@@ -66,11 +66,11 @@ export function DeviceList() {
                 </div>
                 <Button
                   size="small"
-                  aria-label={`${t('security.devices.forget')}: ${device}`}
-                  busy={forgetting.isPending && forgetting.variables === row.ref}
-                  onClick={() => void forget(row.ref)}
+                  aria-label={`${t('security.devices.revoke')}: ${device}`}
+                  busy={revoking.isPending && revoking.variables === row.ref}
+                  onClick={() => void revoke(row.ref)}
                 >
-                  {t('security.devices.forget')}
+                  {t('security.devices.revoke')}
                 </Button>
               </li>
             );

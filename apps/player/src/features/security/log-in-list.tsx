@@ -4,43 +4,43 @@ import { Card, ErrorState, failureText, Pager, Skeleton, StateTag } from '@fairh
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { usePlaceText } from './place-text.ts';
+import { useClientText } from './place-text.ts';
 
 const PAGE_SIZE = 8;
 
 /** Who came in during the last 90 days, and who guessed at the password. */
-export function LogInList() {
+export function LoginList() {
   const t = useTranslation();
   const { time } = useFormats();
-  const place = usePlaceText();
+  const clientText = useClientText();
   const [page, setPage] = useState(1);
   const list = useQuery({
-    queryKey: ['member', 'security', 'log-ins', page],
-    queryFn: () => call(calls.security.logIns, { page, pageSize: PAGE_SIZE }),
+    queryKey: ['member', 'security', 'logins', page],
+    queryFn: () => call(calls.security.logins, { page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const pages = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE);
   return (
-    <Card title={t('security.logIns')} about={t('security.logIns.about')} flush>
+    <Card title={t('security.logins')} about={t('security.logins.about')} flush>
       {list.error && !list.data ? (
         <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : list.data ? (
         <ul>
-          {list.data.rows.map((logIn) => {
-            const { device, where } = place(logIn);
+          {list.data.rows.map((login) => {
+            const { device, where } = clientText(login);
             return (
               <li
-                key={logIn.id}
+                key={login.id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-5"
               >
                 <div className="min-w-0">
-                  <p className="text-14">{time(logIn.at)}</p>
+                  <p className="text-14">{time(login.at)}</p>
                   <p className="text-12 break-words text-ink-faint">
                     {device} · {where}
                   </p>
                 </div>
-                <StateTag tone={logIn.outcome === 'entered' ? 'good' : 'bad'}>
-                  {t(`security.logIns.${logIn.outcome}`)}
+                <StateTag tone={login.outcome === 'success' ? 'good' : 'bad'}>
+                  {t(`security.logins.${login.outcome}`)}
                 </StateTag>
               </li>
             );

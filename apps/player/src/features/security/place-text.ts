@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { deviceName } from './device-name.ts';
 
 /** Where somebody was, in words: browser and system, country where it is known, address. */
-export function usePlaceText() {
+export function useClientText() {
   const t = useTranslation();
   const { tag } = useLanguage();
   return ({ ip, country, device }: { ip: string; country: string; device: string }) => ({

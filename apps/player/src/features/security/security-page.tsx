@@ -9,9 +9,9 @@ import { BoundAccounts } from './bound-accounts.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DocumentsCard } from './documents-card.tsx';
-import { LogInList } from './log-in-list.tsx';
+import { LoginList } from './log-in-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { usePlaceText } from './place-text.ts';
+import { useClientText } from './place-text.ts';
 import { SecurityDialogs } from './security-dialogs.tsx';
 import { type Overview, overviewQuery } from './security-queries.ts';
 import { type SecurityDialog, SecurityRows } from './security-rows.tsx';
@@ -43,7 +43,7 @@ export function SecurityPage() {
       <DocumentsCard overview={overview.data} />
       <SessionList />
       <DeviceList />
-      <LogInList />
+      <LoginList />
       <ClosingCard overview={overview.data} />
       {open ? <SecurityDialogs overview={overview.data} open={open} onClose={() => setOpen(null)} /> : null}
     </div>
@@ -65,10 +65,10 @@ function SecurityHoldNotice({ until }: { until: string | null }) {
 function Facts({ overview, onImage }: { overview: Overview; onImage: () => void }) {
   const t = useTranslation();
   const { time } = useFormats();
-  const place = usePlaceText();
+  const clientText = useClientText();
   const member = useMember();
   const icon = useIcon();
-  const { username, lastLogIn } = overview;
+  const { username, lastLogin } = overview;
   const name = member?.nickname || username;
   return (
     <div className="flex items-center gap-4">
@@ -91,8 +91,8 @@ function Facts({ overview, onImage }: { overview: Overview; onImage: () => void 
         <p className="break-words">{t('security.facts.account', { username, id: overview.id })}</p>
         <p>{t('security.facts.since', { time: time(overview.registeredAt, 'date') })}</p>
         <p className="break-words">
-          {lastLogIn
-            ? t('security.facts.last', { time: time(lastLogIn.at), where: place(lastLogIn).where })
+          {lastLogin
+            ? t('security.facts.last', { time: time(lastLogin.at), where: clientText(lastLogin).where })
             : t('security.facts.first')}
         </p>
       </div>

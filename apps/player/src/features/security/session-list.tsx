@@ -4,13 +4,13 @@ import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton,
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '../../platform/call.ts';
-import { usePlaceText } from './place-text.ts';
+import { useClientText } from './place-text.ts';
 
 /** Where the member is logged in now; each of the others can be ended, or all at once. */
 export function SessionList() {
   const t = useTranslation();
   const { time } = useFormats();
-  const place = usePlaceText();
+  const clientText = useClientText();
   const sessions = useQuery({
     queryKey: ['member', 'security', 'sessions'],
     queryFn: () => call(calls.security.sessions),
@@ -51,7 +51,7 @@ export function SessionList() {
       ) : rows ? (
         <ul>
           {rows.map((session) => {
-            const { device, where } = place(session);
+            const { device, where } = clientText(session);
             return (
               <li key={session.ref} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
                 <Icon of={MonitorSmartphone} className="shrink-0 text-ink-faint" />
@@ -62,8 +62,8 @@ export function SessionList() {
                     {t('security.sessions.seen', { time: time(session.seenAt) })}
                   </p>
                 </div>
-                {session.own ? (
-                  <StateTag tone="good">{t('security.sessions.own')}</StateTag>
+                {session.current ? (
+                  <StateTag tone="good">{t('security.sessions.current')}</StateTag>
                 ) : (
                   <Button
                     size="small"

@@ -36,7 +36,7 @@ export async function correctAccount(
     if (member.standing === 'closed') throw refuse('ACCOUNT_CLOSED');
     if (documentId !== null && !(await listAcceptedDocuments(tx, id)).some((document) => document.id === documentId))
       throw refuse('NOT_FOUND', { field: 'documentId' });
-    const age = birthdayAge(brand.doors);
+    const age = birthdayAge(brand.loginPolicy);
     const changed = await correctProfile(tx, { accountId: id, version, rules, age }, values);
     const name = changed.find(({ field }) => field === 'payeeName');
     if (name) await renameHolder(tx, id, name.after);

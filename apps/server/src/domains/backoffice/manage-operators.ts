@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { OperatorContext } from '#http';
 import {
+  clearAttempts,
   countAttempt,
   foldUsername,
-  forgiveAttempt,
+  generateTemporaryPassword,
   hashPassword,
-  makeTemporaryPassword,
-  operatorCodeDoor,
+  operatorCodeThrottle,
   totpStep,
 } from '#identity';
 import { tellProcesses } from '#realtime';
@@ -85,7 +85,7 @@ export async function createOperator(
   { username, role, reason, code }: Input<Operators['create']>,
 ): Promise<Output<Operators['create']>> {
   if (!isWithin(context.operator.permissions, role)) throw refuse('NOT_PERMITTED');
-  const password = makeTemporaryPassword();
+  const password = generateTemporaryPassword();
   const password_hash = await hashPassword(password);
   const name = foldUsername(username);
   const operator = await runWithCode(deps, context, code, async (tx) => {
@@ -130,7 +130,7 @@ export async function reEnrolOperator(
   context: OperatorContext,
   { id, reason, code }: Input<Operators['reEnrol']>,
 ): Promise<Output<Operators['reEnrol']>> {
-  const password = makeTemporaryPassword();
+  const password = generateTemporaryPassword();
   const password_hash = await hashPassword(password);
   const operator = await runWithCode(deps, context, code, async (tx) => {
     const before = await requireEditable(tx, context, id);
@@ -144,7 +144,7 @@ export async function reEnrolOperator(
     return requireRow(tx, context, id);
   });
   // whoever locked the second step with the old password keeps nobody out
-  await forgiveAttempt(deps.db, operatorCodeDoor(context.brand.brandId, operator.username));
+  await clearAttempts(deps.db, operatorCodeThrottle(context.brand.brandId, operator.username));
   return { operator: toOperatorRowDto(operator, context), password };
 }
 
@@ -159,7 +159,7 @@ async function runWithCode<T>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { brand, operator } = context;
-  const throttle = operatorCodeDoor(brand.brandId, operator.username);
+  const throttle = operatorCodeThrottle(brand.brandId, operator.username);
   await countAttempt(db, throttle);
   let isValid = false;
   try {
@@ -181,7 +181,7 @@ async function runWithCode<T>(
       return act(tx);
     });
   } finally {
-    if (isValid) await forgiveAttempt(db, throttle);
+    if (isValid) await clearAttempts(db, throttle);
   }
 }
 
@@ -201,7 +201,7 @@ async function requireEditable(tx: Tx, context: OperatorContext, id: string): Pr
 
 /** Ends what an operator has begun: log-ins between their steps, sessions, and their sockets. */
 async function endSessions(tx: Tx, id: bigint): Promise<void> {
-  await tx.deleteFrom('backoffice.ticket').where('operator_id', '=', id).execute();
+  await tx.deleteFrom('backoffice.mfa_challenge').where('operator_id', '=', id).execute();
   const ended = await tx
     .updateTable('backoffice.session')
     .set({ ended_at: sql`now()` })

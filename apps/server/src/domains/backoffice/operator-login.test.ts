@@ -29,10 +29,10 @@ describe('logging in', () => {
     const username = aName();
     await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
     const client = site.visitor();
-    const { ticket, enrol } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
+    const { challenge, enrol } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
     const secret = enrol?.secret ?? '';
     const code = totpCode(secret, Date.now());
-    const { token } = await client.call(calls.backoffice.loginCode, { ticket, code });
+    const { token } = await client.call(calls.backoffice.loginCode, { challenge, code });
     return { username, secret, code, client: Object.assign(client, { token }) };
   };
 
@@ -47,27 +47,29 @@ describe('logging in', () => {
   it('takes each code once', async () => {
     const { username, secret, code } = await enrolled();
     const visitor = site.visitor();
-    const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code }))).toBe('TOTP_INVALID');
+    const { challenge } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { challenge, code }))).toBe('TOTP_INVALID');
     const next = totpCode(secret, Date.now() + 30_000);
-    expect((await visitor.call(calls.backoffice.loginCode, { ticket, code: next })).token).toMatch(/^[\w-]{43}$/);
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: next }))).toBe('NOT_LOGGED_IN');
+    expect((await visitor.call(calls.backoffice.loginCode, { challenge, code: next })).token).toMatch(/^[\w-]{43}$/);
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { challenge, code: next }))).toBe('NOT_LOGGED_IN');
   });
 
   it('asks for a captcha after three bad passwords, and locks the second step after three bad codes', async () => {
     const { username } = await enrolled();
     const visitor = site.visitor();
-    const { ticket } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
+    const { challenge } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
     for (const _ of [1, 2, 3])
-      expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('TOTP_INVALID');
-    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { ticket, code: '000000' }))).toBe('LOGIN_LOCKED');
+      expect(await codeOf(visitor.call(calls.backoffice.loginCode, { challenge, code: '000000' }))).toBe(
+        'TOTP_INVALID',
+      );
+    expect(await codeOf(visitor.call(calls.backoffice.loginCode, { challenge, code: '000000' }))).toBe('LOGIN_LOCKED');
     const wrong = { username, password: 'wrong-word-1' };
     const said = [];
     for (const _ of [1, 2, 3]) said.push((await refusalOf(visitor.call(calls.backoffice.login, wrong))).value);
     expect(said).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
     const right = { username, password: PASSWORD };
     expect(await codeOf(visitor.call(calls.backoffice.login, right))).toBe('CAPTCHA_REQUIRED');
-    expect((await visitor.call(calls.backoffice.login, { ...right, ...(await aCaptcha()) })).ticket).toMatch(
+    expect((await visitor.call(calls.backoffice.login, { ...right, ...(await aCaptcha()) })).challenge).toMatch(
       /^[\w-]+$/,
     );
     await site.db.deleteFrom('identity.login_failure').execute();
@@ -87,7 +89,7 @@ describe('logging in', () => {
         for (const _ of [1, 2, 3, 4, 5, 6])
           expect(await codeOf(logInFrom(`203.0.113.${at}`, 'wrong-word-1'))).toBe('LOGIN_FAILED');
       expect(await codeOf(logInFrom('203.0.113.4', PASSWORD))).toBe('LOGIN_LOCKED');
-      expect((await logInFrom('198.51.100.7', PASSWORD)).ticket).toMatch(/^[\w-]+$/);
+      expect((await logInFrom('198.51.100.7', PASSWORD)).challenge).toMatch(/^[\w-]+$/);
     } finally {
       await behindProxy.close();
     }
@@ -105,7 +107,7 @@ describe('logging in', () => {
   it('says the same for an unknown name, and needs a ticket of this brand', async () => {
     const unknown = site.visitor().call(calls.backoffice.login, { username: aName(), password: PASSWORD });
     expect(await codeOf(unknown)).toBe('LOGIN_FAILED');
-    const forged = site.visitor().call(calls.backoffice.loginCode, { ticket: 'x'.repeat(43), code: '123456' });
+    const forged = site.visitor().call(calls.backoffice.loginCode, { challenge: 'x'.repeat(43), code: '123456' });
     expect(await codeOf(forged)).toBe('NOT_LOGGED_IN');
   });
 

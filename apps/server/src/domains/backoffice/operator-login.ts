@@ -5,12 +5,12 @@ import type { BaseContext } from '#http';
 import {
   type CaptchaDeps,
   checkCaptcha,
+  clearAttempts,
   countAttempt,
-  forgiveAttempt,
   hashPassword,
   makeTotpSecret,
-  operatorCodeDoor,
-  operatorDoor,
+  operatorCodeThrottle,
+  operatorLoginThrottle,
   totpStep,
   totpUrl,
   verifyPassword,
@@ -36,7 +36,7 @@ export async function verifyOperatorPassword(
 ): Promise<Output<Password>> {
   const { db, secrets } = deps;
   const { brand, ip } = context;
-  const throttle = operatorDoor(brand.brandId, input.username, ip);
+  const throttle = operatorLoginThrottle(brand.brandId, input.username, ip);
   const { captcha } = await countAttempt(db, throttle, () => checkCaptcha(deps, brand.brandId, input));
   const operator = await findOperator(db, { brandId: brand.brandId, username: input.username });
   const isValid = await verifyPassword(operator?.passwordHash ?? null, input.password);
@@ -44,15 +44,15 @@ export async function verifyOperatorPassword(
     await writeAudit(db, { brandId: brand.brandId, operator: input.username, action: 'login.failed', ip });
     throw refuse('LOGIN_FAILED', { value: { captcha } });
   }
-  await forgiveAttempt(db, throttle);
+  await clearAttempts(db, throttle);
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
   const ticket = makeToken();
   const secret = operator.totpSealed ? null : makeTotpSecret();
-  await db.deleteFrom('backoffice.ticket').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('backoffice.mfa_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
-    .insertInto('backoffice.ticket')
+    .insertInto('backoffice.mfa_challenge')
     .values({
-      ticket_hash: hashToken(ticket),
+      challenge_hash: hashToken(ticket),
       operator_id: operator.operatorId,
       enrol_sealed: secret ? secrets.seal(Buffer.from(secret)) : null,
       expires_at: sql`now() + make_interval(mins => ${TICKET_TTL_MIN})`,
@@ -60,7 +60,7 @@ export async function verifyOperatorPassword(
     .execute();
   const { passwordIsTemporary: passwordChangeRequired } = operator;
   return {
-    ticket,
+    challenge: ticket,
     passwordChangeRequired,
     enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null,
   };
@@ -75,9 +75,9 @@ export async function completeOperatorLogin(
   const { db, secrets } = deps;
   const { brand, ip } = context;
   const ticket = await db
-    .selectFrom('backoffice.ticket')
+    .selectFrom('backoffice.mfa_challenge')
     .select(['operator_id', 'enrol_sealed'])
-    .where('ticket_hash', '=', hashToken(input.ticket))
+    .where('challenge_hash', '=', hashToken(input.challenge))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   const operator = ticket && (await findOperator(db, { operatorId: ticket.operator_id }));
@@ -86,18 +86,18 @@ export async function completeOperatorLogin(
   if (operator.passwordIsTemporary) await checkNewPassword(operator.passwordHash, input.newPassword);
   const passwordHash =
     operator.passwordIsTemporary && input.newPassword ? await hashPassword(input.newPassword) : operator.passwordHash;
-  const throttle = operatorCodeDoor(brand.brandId, operator.username);
+  const throttle = operatorCodeThrottle(brand.brandId, operator.username);
   await countAttempt(db, throttle);
   const sealed = operator.totpSealed ?? ticket.enrol_sealed;
   const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
   const token = step
-    ? await startOperatorSession(db, { operator, step, sealed, passwordHash, ticket: input.ticket, ip })
+    ? await startOperatorSession(db, { operator, step, sealed, passwordHash, ticket: input.challenge, ip })
     : null;
   if (!token) {
     await writeAudit(db, { brandId: brand.brandId, operator: operator.username, action: 'login.failed', ip });
     throw refuse('TOTP_INVALID');
   }
-  await forgiveAttempt(db, throttle);
+  await clearAttempts(db, throttle);
   return { token, operator: toOperatorDto(operator) };
 }
 
@@ -136,8 +136,8 @@ async function startOperatorSession(
     // A code that was used already leaves the ticket for the next one.
     if (!updated.numUpdatedRows) return null;
     const deleted = await tx
-      .deleteFrom('backoffice.ticket')
-      .where('ticket_hash', '=', hashToken(input.ticket))
+      .deleteFrom('backoffice.mfa_challenge')
+      .where('challenge_hash', '=', hashToken(input.ticket))
       .executeTakeFirst();
     // The ticket of a log-in that another request has finished: its code is not used up for nothing.
     if (!deleted.numDeletedRows) throw refuse('NOT_LOGGED_IN');

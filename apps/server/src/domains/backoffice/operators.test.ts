@@ -40,17 +40,17 @@ it('adds an operator, whose first log-in sets an own password and the authentica
   expect(line).not.toContain(password);
 
   const fresh = site.visitor();
-  const { ticket, enrol, passwordChangeRequired } = await fresh.call(backoffice.login, { username, password });
+  const { challenge, enrol, passwordChangeRequired } = await fresh.call(backoffice.login, { username, password });
   expect(passwordChangeRequired).toBe(true);
   const code = totpCode(enrol?.secret ?? '', Date.now());
   for (const newPassword of [undefined, 'short', password]) {
     const refused = await refusalOf(
-      fresh.call(backoffice.loginCode, { ticket, code, ...(newPassword === undefined ? {} : { newPassword }) }),
+      fresh.call(backoffice.loginCode, { challenge, code, ...(newPassword === undefined ? {} : { newPassword }) }),
     );
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'newPassword']);
   }
   const newPassword = 'quite-another-word-1';
-  fresh.token = (await fresh.call(backoffice.loginCode, { ticket, code, newPassword })).token;
+  fresh.token = (await fresh.call(backoffice.loginCode, { challenge, code, newPassword })).token;
   expect(await fresh.call(backoffice.me)).toMatchObject({ username, role: 'cashier' });
   expect(await codeOf(site.visitor().call(backoffice.login, { username, password }))).toBe('LOGIN_FAILED');
   const again = await site.visitor().call(backoffice.login, { username, password: newPassword });
@@ -85,7 +85,7 @@ it('suspends: sessions end immediately, the right password opens nothing, until 
   expect(await codeOf(site.visitor().call(backoffice.login, { ...login, password: 'wrong' }))).toBe('LOGIN_FAILED');
   await renewCode(owner.username);
   await owner.call(operators.suspend, { id: cashier.id, suspended: false, reason, code: codeNow() });
-  expect((await site.visitor().call(backoffice.login, login)).ticket).toMatch(/^[\w-]{43}$/);
+  expect((await site.visitor().call(backoffice.login, login)).challenge).toMatch(/^[\w-]{43}$/);
   expect(await auditOf(owner, 'operator.suspend')).toMatchObject({ subject: cashier.username, reason });
   expect(await auditOf(owner, 'operator.resume')).toMatchObject({ subject: cashier.username, reason });
 });
@@ -96,7 +96,7 @@ it('re-enrols: password, authenticator, sessions and log-ins that were begun are
   const begun = await site.visitor().call(backoffice.login, { username: cashier.username, password: PASSWORD });
   const { password } = await owner.call(operators.reEnrol, { id: cashier.id, reason, code: codeNow() });
   expect(await codeOf(cashier.call(backoffice.me))).toBe('NOT_LOGGED_IN');
-  expect(await codeOf(site.visitor().call(backoffice.loginCode, { ticket: begun.ticket, code: codeNow() }))).toBe(
+  expect(await codeOf(site.visitor().call(backoffice.loginCode, { challenge: begun.challenge, code: codeNow() }))).toBe(
     'NOT_LOGGED_IN',
   );
   expect(await codeOf(site.visitor().call(backoffice.login, { username: cashier.username, password: PASSWORD }))).toBe(

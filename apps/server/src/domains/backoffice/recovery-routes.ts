@@ -1,5 +1,11 @@
 import { calls, isTrial } from '@fairhouse/contracts';
-import { hashPassword, makeTemporaryPassword, removeFactors, sendChangeLetter, setTemporaryPassword } from '#identity';
+import {
+  generateTemporaryPassword,
+  hashPassword,
+  removeFactors,
+  sendChangeLetter,
+  setTemporaryPassword,
+} from '#identity';
 import { refuse } from '#refusal';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
@@ -17,14 +23,14 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
       .where('account_id', '=', player)
       .executeTakeFirstOrThrow();
     if (isTrial(type)) throw refuse('TRIAL_NOT_ALLOWED');
-    const password = makeTemporaryPassword();
+    const password = generateTemporaryPassword();
     const hash = await hashPassword(password);
     const previous = await db.transaction().execute(async (tx) => {
       await writeAudit(tx, { ...actorOf(context), action: 'player.password', subject: `player ${player}`, reason });
-      await security.tellChange(tx, { accountId: player, brandId, change: 'passwordGiven' });
+      await security.tellChange(tx, { accountId: player, brandId, change: 'temporaryPassword' });
       return setTemporaryPassword(tx, player, hash);
     });
-    sendChangeLetter(security, brand, previous, 'passwordGiven');
+    sendChangeLetter(security, brand, previous, 'temporaryPassword');
     return { password };
   });
   handle(calls.backoffice.removeFactors, async (context, { accountId, reason }) => {

@@ -49,7 +49,7 @@ export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
       switches,
       version: row.version,
       settings,
-      doors: settings,
+      loginPolicy: settings,
       launchHosts: settings.launchHosts,
     };
   });

@@ -8,7 +8,7 @@ import type { Secrets } from '#secrets';
 const AGE_S = 24 * 3_600;
 
 /** Holds a maintenance against members who are no testers of it; it is said only after the password was right. Refuses MAINTENANCE. */
-export function checkTester({ brand, ...visitor }: BaseContext, accountId: AccountId): void {
+export function requireTester({ brand, ...visitor }: BaseContext, accountId: AccountId): void {
   if (brand.accessBlockFor(visitor) === 'maintenance' && !brand.isTesterAccount(accountId)) throw refuse('MAINTENANCE');
 }
 

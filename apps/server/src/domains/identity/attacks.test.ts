@@ -13,7 +13,7 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
-import { keepAnswer } from './captcha.ts';
+import { saveAnswer } from './captcha.ts';
 
 const { identity, security, passkeys } = calls;
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
 });
 afterAll(() => site.close());
 
 const aCaptcha = async (of: TestSite = site) => {
   const captchaId = randomUUID();
-  await keepAnswer(of.db, captchaId, 'KX3W9');
+  await saveAnswer(of.db, captchaId, 'KX3W9');
   return { captchaId, captcha: 'KX3W9' };
 };
 
@@ -69,7 +69,7 @@ describe('credential stuffing: many names from one address, each tried once', ()
 
   it('lets no more through at once at the other doors that count by address', async () => {
     const free = async (attempt: () => Promise<unknown>) => {
-      await site.db.deleteFrom('identity.tally').execute();
+      await site.db.deleteFrom('identity.rate_limit').execute();
       await site.db.deleteFrom('identity.login_failure').execute();
       const ends = await Promise.all(Array.from({ length: 12 }, () => attempt().then(() => 'OK', endOf)));
       return ends.filter((end) => end !== 'CAPTCHA_REQUIRED').length;
@@ -81,7 +81,7 @@ describe('credential stuffing: many names from one address, each tried once', ()
     expect(
       await free(() => visitor.call(identity.login, { type: 'sms', ...number(), verificationCode: '000000' })),
     ).toBe(3);
-    expect(await free(() => visitor.call(identity.sendLogInCode, { ...number(), purpose: 'login' }))).toBe(3);
+    expect(await free(() => visitor.call(identity.sendLoginCode, { ...number(), purpose: 'login' }))).toBe(3);
     expect(
       await free(() => {
         const { countryDialingCode, mobileNum: mobileNo } = number();
@@ -139,7 +139,7 @@ describe('captcha replay', () => {
     const { username } = await site.member();
     for (const _ of [1, 2, 3]) await codeOf(guess(username));
     const captchaId = randomUUID();
-    await keepAnswer(site.db, captchaId, 'KX3W9');
+    await saveAnswer(site.db, captchaId, 'KX3W9');
     const solved = { username, password: 'Summer-2026', captchaId, captcha: 'KX3W9' };
     const ends = [site.visitor().call(identity.login, solved), site.visitor().call(identity.login, solved)].map(codeOf);
     expect((await Promise.all(ends)).sort()).toEqual(['CAPTCHA_INVALID', 'LOGIN_FAILED']);
@@ -216,7 +216,14 @@ describe('mass assignment: fields that nobody asked for', () => {
   /** What an account is made of besides what a form asks. */
   const MORE = {
     ...{ accountId: '1', account_id: 1, brandId: '2', type: 1, currency: 'EUR', balance: '1000000', blocked: false },
-    ...{ passwordGiven: false, totp_sealed: null, emailVerified: true, lock_min: null, role: 'owner', is_admin: true },
+    ...{
+      passwordIsTemporary: false,
+      totp_sealed: null,
+      emailVerified: true,
+      lock_min: null,
+      role: 'owner',
+      is_admin: true,
+    },
     __proto__: { type: 1 },
   };
 
@@ -263,10 +270,10 @@ describe('code guessing', () => {
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'))}
       where account_id = ${member.accountId}`.execute(site.db);
     const refused = await refusalOf(guess(member.username, PASSWORD));
-    const ticket = String(refused.value?.['ticket']);
+    const challenge = String(refused.value?.['challenge']);
     const ends: string[] = [];
     for (const _ of [1, 2, 3]) {
-      ends.push(await codeOf(site.visitor().call(identity.loginCode, { ticket, code: '000000' })));
+      ends.push(await codeOf(site.visitor().call(identity.loginCode, { challenge, code: '000000' })));
       ends.push(await codeOf(member.call(security.reauth, { credential: '000000' })));
     }
     expect(ends).toEqual([

@@ -3,10 +3,10 @@ import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
 import { givePlayMoney } from '#wallet';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
-import { checkKind } from './check-kind.ts';
-import { countUpTo } from './codes/tally.ts';
-import { madeUpName, makeMember } from './make-member.ts';
-import { beginSession } from './session.ts';
+import { requireAllowedType } from './check-kind.ts';
+import { consumeRateLimit } from './codes/tally.ts';
+import { createMember, generateUsername } from './make-member.ts';
+import { createSession } from './session.ts';
 
 type FreePlay = typeof calls.identity.freePlay;
 
@@ -20,38 +20,38 @@ const DAY_S = 86_400;
  * Opens an anonymous account of play money and logs in (P-13). It has no password, so it lives as long as its session; `closeTrials` closes it
  * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID, RATE_LIMITED, AGENTS_ONLY.
  */
-export async function beginTrial(
+export async function startTrial(
   deps: CaptchaDeps,
   context: BaseContext,
   input: Input<FreePlay>,
 ): Promise<Output<FreePlay>> {
   const { db, secrets } = deps;
   const { brand, ip, country, language, userAgent } = context;
-  checkKind(context, MEMBER_TYPE.trial);
-  await holdCeilings(deps, context, input);
+  requireAllowedType(context, MEMBER_TYPE.trial);
+  await enforceTrialLimits(deps, context, input);
   const token = await db.transaction().execute(async (tx) => {
     const { brandId, currency } = brand;
-    const who = { username: madeUpName(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
-    const accountId = await makeMember(tx, secrets, { brandId, currency, ...who });
+    const who = { username: generateUsername(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
+    const accountId = await createMember(tx, secrets, { brandId, currency, ...who });
     await givePlayMoney(tx, accountId, currency);
-    return beginSession(tx, { accountId, brand, ip, country, device: userAgent });
+    return createSession(tx, { accountId, brand, ip, country, device: userAgent });
   });
-  return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
+  return { token, firstTimeLogin: true, passwordExpired: false, passwordIsTemporary: false };
 }
 
-async function holdCeilings(
+async function enforceTrialLimits(
   deps: CaptchaDeps,
   { brand: { brandId }, ip }: BaseContext,
   input: Input<FreePlay>,
 ): Promise<void> {
   const { db } = deps;
   let captcha = false;
-  for (const one of [networkOf(ip), ...(input.device ? [input.device] : [])]) {
-    const free = { subject: `trial free:${one}`, max: FREE_FROM_ONE, within_s: HALF_HOUR_S };
-    captcha = (await countUpTo(db, brandId, free)) > 0 || captcha;
+  for (const key of [networkOf(ip), ...(input.device ? [input.device] : [])]) {
+    const rule = { subject: `trial free:${key}`, max: FREE_FROM_ONE, within_s: HALF_HOUR_S };
+    captcha = (await consumeRateLimit(db, brandId, rule)) > 0 || captcha;
   }
   if (captcha) await checkCaptcha(deps, brandId, input);
-  const all = { subject: `trial from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: DAY_S };
-  const wait_s = await countUpTo(db, brandId, all);
+  const daily = { subject: `trial from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: DAY_S };
+  const wait_s = await consumeRateLimit(db, brandId, daily);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });
 }

@@ -3,8 +3,8 @@ import { calls } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
-import { keepAnswer } from './captcha.ts';
-import { CAPTCHA_LETTERS, drawCaptcha } from './draw-captcha.ts';
+import { saveAnswer } from './captcha.ts';
+import { CAPTCHA_LETTERS, renderCaptcha } from './draw-captcha.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const aCaptcha = async (answer = 'KX3W9') => {
   const captchaId = randomUUID();
-  await keepAnswer(site.db, captchaId, answer);
+  await saveAnswer(site.db, captchaId, answer);
   return { captchaId, captcha: answer };
 };
 const failThrice = async (username: string) => {
@@ -88,10 +88,10 @@ describe('the captcha', () => {
   it('[P-14] uses only letters that nobody takes for another, each drawn', () => {
     expect(CAPTCHA_LETTERS.join('')).not.toMatch(/[O0I15S2Z8BQDGU6]/);
     const noise = new Uint8Array(64).fill(127);
-    for (const letter of CAPTCHA_LETTERS) expect(drawCaptcha(letter, noise)).toContain('<path d="M');
-    expect(drawCaptcha('KX3W9', noise)).toBe(drawCaptcha('KX3W9', noise));
-    expect(drawCaptcha('KX3W9', noise)).not.toBe(
-      drawCaptcha(
+    for (const letter of CAPTCHA_LETTERS) expect(renderCaptcha(letter, noise)).toContain('<path d="M');
+    expect(renderCaptcha('KX3W9', noise)).toBe(renderCaptcha('KX3W9', noise));
+    expect(renderCaptcha('KX3W9', noise)).not.toBe(
+      renderCaptcha(
         'KX3W9',
         noise.map((_, i) => i),
       ),

@@ -7,7 +7,7 @@ import type { CaptchaSolution, CaptchaVerifier } from '#integrations/captcha';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { consumeAssertion } from './consume-assertion.ts';
-import { CAPTCHA_LETTERS, drawCaptcha } from './draw-captcha.ts';
+import { CAPTCHA_LETTERS, renderCaptcha } from './draw-captcha.ts';
 
 const LENGTH = 5;
 const LIFE_MIN = 5;
@@ -17,21 +17,21 @@ const hashAnswer = (captchaId: string, answer: string): Buffer =>
   createHmac('sha256', captchaId).update(answer.trim().toUpperCase()).digest();
 
 /** Makes a captcha: a PNG in base64 (240 × 80) and its id, and tells the id of the brand's outside one to clients that carry its widget. */
-export async function makeCaptcha(
+export async function createCaptcha(
   db: Db,
   brandId: BrandId,
 ): Promise<{ captchaId: string; image: string; geetest: string | null }> {
   const service = await findService(db, brandId);
   const captchaId = randomUUID();
   const answer = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
-  const svg = drawCaptcha(answer, randomBytes(1024));
+  const svg = renderCaptcha(answer, randomBytes(1024));
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 6, palette: true }).toBuffer();
-  await keepAnswer(db, captchaId, answer);
+  await saveAnswer(db, captchaId, answer);
   return { captchaId, image: png.toString('base64'), geetest: service?.client_id ?? null };
 }
 
 /** Writes down what the picture says, for five minutes and hashed. */
-export async function keepAnswer(db: Db, captchaId: string, answer: string): Promise<void> {
+export async function saveAnswer(db: Db, captchaId: string, answer: string): Promise<void> {
   await db
     .insertInto('identity.captcha')
     .values({
@@ -49,20 +49,20 @@ export interface CaptchaDeps {
 }
 
 /** What came along of a captcha: the characters of our picture, or what the widget of Geetest handed out. */
-export type GivenCaptcha = { [part in 'captchaId' | 'captcha' | keyof CaptchaSolution]?: string | undefined };
+export type CaptchaInput = { [part in 'captchaId' | 'captcha' | keyof CaptchaSolution]?: string | undefined };
 
 /**
  * Checks what was given, once: what the widget handed out where the brand has one, else our picture. Refuses CAPTCHA_REQUIRED when nothing is
  * given, CAPTCHA_INVALID otherwise, also while the outside service is away.
  */
-export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, given: GivenCaptcha): Promise<void> {
-  const { lot_number, captcha_output, pass_token, gen_time } = given;
-  const solved =
+export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, input: CaptchaInput): Promise<void> {
+  const { lot_number, captcha_output, pass_token, gen_time } = input;
+  const solution =
     lot_number && captcha_output && pass_token && gen_time
       ? { lot_number, captcha_output, pass_token, gen_time }
       : null;
-  const service = solved && (await findService(deps.db, brandId));
-  return solved && service ? checkOutside(deps, brandId, service, solved) : checkImage(deps.db, given);
+  const service = solution && (await findService(deps.db, brandId));
+  return solution && service ? checkExternal(deps, brandId, service, solution) : checkImage(deps.db, input);
 }
 
 /** The outside captcha of a brand, where it has one. */
@@ -75,31 +75,31 @@ const findService = (db: Db, brandId: BrandId) =>
     .where('enabled', '=', true)
     .executeTakeFirst();
 
-async function checkOutside(
+async function checkExternal(
   { db, secrets, captchaVerifier }: CaptchaDeps,
   brandId: BrandId,
   service: { issuer: string; client_id: string; secret_sealed: Buffer | null },
-  solved: CaptchaSolution,
+  solution: CaptchaSolution,
 ): Promise<void> {
   const key = service.secret_sealed ? secrets.open(service.secret_sealed).toString() : '';
   const settings = { address: service.issuer, captchaId: service.client_id, key };
   const wrong = refuse('CAPTCHA_INVALID', { field: 'captcha', value: { captcha: true } });
-  if (key === '' || !(await captchaVerifier.passes(settings, solved))) throw wrong;
+  if (key === '' || !(await captchaVerifier.passes(settings, solution))) throw wrong;
   // the service may say yes to the same lot again
-  if (!(await consumeAssertion(db, brandId, hashAnswer('geetest', solved.lot_number)))) throw wrong;
+  if (!(await consumeAssertion(db, brandId, hashAnswer('geetest', solution.lot_number)))) throw wrong;
 }
 
 /** Takes the picture away, right or wrong, and compares. */
-async function checkImage(db: Db, given: GivenCaptcha): Promise<void> {
-  if (!given.captchaId || !given.captcha)
+async function checkImage(db: Db, input: CaptchaInput): Promise<void> {
+  if (!input.captchaId || !input.captcha)
     throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });
   const wrong = refuse('CAPTCHA_INVALID', { field: 'captcha', value: { captcha: true } });
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given.captchaId)) throw wrong;
-  const taken = await db
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(input.captchaId)) throw wrong;
+  const row = await db
     .deleteFrom('identity.captcha')
-    .where('captcha_id', '=', given.captchaId)
+    .where('captcha_id', '=', input.captchaId)
     .returning(['answer_hash', sql<boolean>`expires_at > now()`.as('alive')])
     .executeTakeFirst();
-  const expected = taken?.alive ? taken.answer_hash.toString('hex') : '';
-  if (!equalInConstantTime(expected, hashAnswer(given.captchaId, given.captcha).toString('hex'))) throw wrong;
+  const expected = row?.alive ? row.answer_hash.toString('hex') : '';
+  if (!equalInConstantTime(expected, hashAnswer(input.captchaId, input.captcha).toString('hex'))) throw wrong;
 }

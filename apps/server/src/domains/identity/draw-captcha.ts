@@ -64,12 +64,12 @@ const WIDTH = 240;
 const HEIGHT = 80;
 
 /** Draws a text as a wavy, crossed-out SVG. The bytes are the noise, so equal bytes give an equal picture. */
-export function drawCaptcha(text: string, noise: Uint8Array): string {
+export function renderCaptcha(text: string, noise: Uint8Array): string {
   let used = 0;
   /** From -1 to 1. */
   const jitter = (): number => ((noise[used++ % noise.length] ?? 0) - 127.5) / 127.5;
   const step = (WIDTH - 40) / text.length;
-  const letters = text.split('').map((letter, index) => drawLetter(STROKES[letter] ?? [], 26 + step * index, jitter));
+  const letters = text.split('').map((letter, index) => renderLetter(STROKES[letter] ?? [], 26 + step * index, jitter));
   const crossings = [0, 1, 2].map(() => {
     const y = () => HEIGHT / 2 + jitter() * 28;
     return `<path d="M8 ${n(y())} C 70 ${n(y())} 150 ${n(y())} 232 ${n(y())}" stroke-width="2.2"/>`;
@@ -79,7 +79,7 @@ export function drawCaptcha(text: string, noise: Uint8Array): string {
 <g fill="none" stroke="#2b2a33" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}${crossings.join('')}</g></svg>`;
 }
 
-function drawLetter(strokes: readonly number[][], left: number, jitter: () => number): string {
+function renderLetter(strokes: readonly number[][], left: number, jitter: () => number): string {
   const size = 6.6 + jitter() * 0.9;
   const turn = jitter() * 0.32;
   const wave = jitter() * 2.5;

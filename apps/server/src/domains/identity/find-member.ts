@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import { foldUsername } from './member.ts';
 import { BLOCKED_NOW } from './standing.ts';
 
-const OF_LOG_IN = [
+const LOGIN_COLUMNS = [
   'm.account_id',
   'm.type',
   'm.password_hash',
@@ -26,7 +26,7 @@ export const findByUsername = (db: Db, brandId: BrandId, username: string) =>
   db
     .selectFrom('identity.username as u')
     .innerJoin('identity.member as m', 'm.account_id', 'u.account_id')
-    .select(OF_LOG_IN)
+    .select(LOGIN_COLUMNS)
     .where('u.brand_id', '=', brandId)
     .where('u.folded', '=', foldUsername(username))
     .executeTakeFirst();
@@ -36,7 +36,7 @@ export const findBySocial = (db: Db, brandId: BrandId, { provider, subject }: { 
   db
     .selectFrom('identity.social_account as s')
     .innerJoin('identity.member as m', 'm.account_id', 's.account_id')
-    .select([...OF_LOG_IN, 'm.last_login_at'])
+    .select([...LOGIN_COLUMNS, 'm.last_login_at'])
     .where('s.brand_id', '=', brandId)
     .where('s.provider', '=', provider)
     .where('s.subject', '=', subject)
@@ -47,7 +47,7 @@ export const findByMobile = (db: Db, brandId: BrandId, number: string) =>
   db
     .selectFrom('identity.mobile as n')
     .innerJoin('identity.member as m', 'm.account_id', 'n.account_id')
-    .select(OF_LOG_IN)
+    .select(LOGIN_COLUMNS)
     .where('n.brand_id', '=', brandId)
     .where('n.number', '=', number)
     .executeTakeFirst();
@@ -56,10 +56,10 @@ export const findByMobile = (db: Db, brandId: BrandId, number: string) =>
 export const findById = (db: Db, brandId: BrandId, id: AccountId) =>
   db
     .selectFrom('identity.member as m')
-    .select(OF_LOG_IN)
+    .select(LOGIN_COLUMNS)
     .where('m.account_id', '=', id)
     .where('m.brand_id', '=', brandId)
     .executeTakeFirst();
 
 /** What a log-in knows of the member who comes in. */
-export type KnownMember = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type LoginMember = NonNullable<Awaited<ReturnType<typeof findById>>>;

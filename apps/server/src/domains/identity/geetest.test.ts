@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
-import { keepAnswer } from './captcha.ts';
+import { saveAnswer } from './captcha.ts';
 
 const KEY = 'a-key-of-the-captcha';
 const CAPTCHA_ID = '647f5ed2ed8acb4be36784e01556bb71';
@@ -65,7 +65,7 @@ describe('a brand that has Geetest on', () => {
     });
     says = null;
     const captchaId = randomUUID();
-    await keepAnswer(site.db, captchaId, 'KX3W9');
+    await saveAnswer(site.db, captchaId, 'KX3W9');
     const { username } = await site.member();
     await site.db
       .insertInto('identity.login_failure')

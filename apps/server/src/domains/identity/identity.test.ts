@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
-import { countAttempt, memberDoor } from './login-guard.ts';
+import { countAttempt, memberLoginThrottle } from './login-guard.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 let site: TestSite;
@@ -155,7 +155,7 @@ describe('logging in', () => {
         .set({ failures, locked_until: null })
         .where('subject', '=', `name:${username} from:127.0.0.1`)
         .execute();
-      await countAttempt(site.db, memberDoor(site.brandId, username, '127.0.0.1'));
+      await countAttempt(site.db, memberLoginThrottle(site.brandId, username, '127.0.0.1'));
       const refused = await refusalOf(site.visitor().call(calls.identity.login, { username, password: PASSWORD }));
       expect(refused.code).toBe('LOGIN_LOCKED');
       await site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute();
@@ -172,8 +172,8 @@ describe('logging in', () => {
       codeOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-word-1' })),
     );
     const codes = await Promise.all(attempts);
-    const door = memberDoor(site.brandId, aName(), '198.51.100.8');
-    const counted = await Promise.allSettled(Array.from({ length: 20 }, () => countAttempt(site.db, door)));
+    const throttle = memberLoginThrottle(site.brandId, aName(), '198.51.100.8');
+    const counted = await Promise.allSettled(Array.from({ length: 20 }, () => countAttempt(site.db, throttle)));
     expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(3);
     expect(await codeOf(site.visitor().call(calls.identity.login, { username, password: PASSWORD }))).not.toBe(

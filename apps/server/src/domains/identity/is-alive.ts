@@ -5,9 +5,9 @@ import { sql } from 'kysely';
  * the last call where it says nothing; a day after its beginning it is over in any case.
  */
 const IDLE_MIN = 30;
-const LIFE_HOURS = 24;
-export const LIFE = sql`make_interval(hours => ${sql.lit(LIFE_HOURS)})`;
+const MAX_AGE_HOURS = 24;
+export const MAX_AGE = sql`make_interval(hours => ${sql.lit(MAX_AGE_HOURS)})`;
 /** Whether a session `s` that was not ended still lives. */
-export const isAlive = sql<boolean>`((s.lock_min is not null or s.seen_at > now() - make_interval(mins => ${sql.lit(IDLE_MIN)})) and s.created_at + ${LIFE} > now())`;
+export const isActive = sql<boolean>`((s.lock_min is not null or s.seen_at > now() - make_interval(mins => ${sql.lit(IDLE_MIN)})) and s.created_at + ${MAX_AGE} > now())`;
 /** When a session `s` locks, if nobody does anything; null: never. */
-export const LOCKS_AT = sql<Date | null>`(s.acted_at + make_interval(mins => s.lock_min))`;
+export const IDLE_LOCK_AT = sql<Date | null>`(s.last_activity_at + make_interval(mins => s.lock_min))`;

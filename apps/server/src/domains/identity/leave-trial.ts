@@ -2,23 +2,23 @@ import { type AccountId, accountId, type BrandId, isTrial } from '@fairhouse/con
 import type { Db, Tx } from '#db';
 import { hashToken } from '#secrets';
 import { endOtherSessions } from './recovery/set-password.ts';
-import { readSessions } from './session.ts';
+import { findSessions } from './session.ts';
 
 /** What of a trial account goes along to the real one; never money. */
-export type CarryOver = (tx: Tx, from: AccountId, to: AccountId) => Promise<void>;
+export type MigrateTrial = (tx: Tx, from: AccountId, to: AccountId) => Promise<void>;
 
 /** The trial account of a living session of this brand; null for any other token, which is then no reason to refuse. */
 export async function findTrial(db: Db, brandId: BrandId, token: string | undefined): Promise<AccountId | null> {
   if (!token) return null;
   const hash = hashToken(token).toString('hex');
-  const session = (await readSessions(db, [hash])).get(hash);
-  const living = session?.alive && !session.ended_at && !session.blocked;
-  if (!living || session.brand_id !== brandId || !isTrial(session.type)) return null;
+  const session = (await findSessions(db, [hash])).get(hash);
+  const active = session?.alive && !session.ended_at && !session.blocked;
+  if (!active || session.brand_id !== brandId || !isTrial(session.type)) return null;
   return accountId(session.account_id);
 }
 
 /** Ends the trial in the transaction that opens the real account. */
-export async function leaveTrial(tx: Tx, from: AccountId, to: AccountId, carryOver: CarryOver): Promise<void> {
-  await carryOver(tx, from, to);
+export async function convertTrial(tx: Tx, from: AccountId, to: AccountId, migrateTrial: MigrateTrial): Promise<void> {
+  await migrateTrial(tx, from, to);
   await endOtherSessions(tx, from, null);
 }

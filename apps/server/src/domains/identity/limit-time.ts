@@ -2,22 +2,22 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { boundTime } from '#bets';
 import type { Db, Tx } from '#db';
-import { isAlive, LIFE, LOCKS_AT } from './is-alive.ts';
+import { IDLE_LOCK_AT, isActive, MAX_AGE } from './is-alive.ts';
 import { type Span, timeLeft_s } from './time-left.ts';
 
 /** Until when a session `s` could be played in, so far. */
-const END = sql`(case when s.lock_min is not null then least(now(), ${LOCKS_AT}, s.created_at + ${LIFE})
-  when ${isAlive} then now() else s.seen_at end)`;
+const END = sql`(case when s.lock_min is not null then least(now(), ${IDLE_LOCK_AT}, s.created_at + ${MAX_AGE})
+  when ${isActive} then now() else s.seen_at end)`;
 
 /** When, in the last 24 hours, a player's sessions took of the time for play, but for what they were locked; two at once count once. */
 const usedSpans = (id: AccountId) => sql`(
   select coalesce(range_agg(
-    (tstzmultirange(tstzrange(s.created_at, greatest(s.created_at, least(coalesce(s.ended_at, ${END}), s.play_until)))) - s.away)
+    (tstzmultirange(tstzrange(s.created_at, greatest(s.created_at, least(coalesce(s.ended_at, ${END}), s.play_until)))) - s.locked_periods)
     * tstzmultirange(tstzrange(now() - interval '24 hours', now()))), '{}')
   from identity.session s where s.account_id = ${id} and s.created_at > now() - interval '48 hours')`;
 
 /** Minutes of the last 24 hours that the player was logged in and could play. */
-export async function readUsedTime(db: Db | Tx, id: AccountId): Promise<number> {
+export async function getUsedPlayTime(db: Db | Tx, id: AccountId): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from coalesce(sum(upper(span) - lower(span)), interval '0')) / 60)::int as minutes
     from unnest(${usedSpans(id)}) as span`.execute(db);
@@ -25,28 +25,28 @@ export async function readUsedTime(db: Db | Tx, id: AccountId): Promise<number> 
 }
 
 /** Limits how many minutes within 24 hours a player may be logged in for play, from now on; null takes the limit away. */
-export async function limitTime(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
+export async function setPlayTimeLimit(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
   await tx.updateTable('identity.member').set({ session_min: minutes }).where('account_id', '=', id).execute();
-  await applyTime(tx, id, minutes);
+  await applyPlayTimeLimit(tx, id, minutes);
 }
 
 /** Tells the bets, and the sessions that live, until when there is time for play. */
-export async function applyTime(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
-  const until = minutes === null ? null : await readEnd(tx, id, minutes);
+export async function applyPlayTimeLimit(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
+  const until = minutes === null ? null : await getPlayTimeEnd(tx, id, minutes);
   // what was over stays over: the time since then used nothing up, also when there is time again; a second, for a Date has no more than milliseconds
   const isOver = sql<boolean>`${until} <= now() + interval '1 second'`;
   await sql`update identity.session s
     set play_until = case when s.play_until < now() and ${isOver} then s.play_until else ${until} end,
-      away = case when s.play_until < now() and not ${isOver} then s.away + tstzmultirange(tstzrange(s.play_until, now())) else s.away end
-    where s.account_id = ${id} and s.ended_at is null and ${isAlive}`.execute(tx);
+      locked_periods = case when s.play_until < now() and not ${isOver} then s.locked_periods + tstzmultirange(tstzrange(s.play_until, now())) else s.locked_periods end
+    where s.account_id = ${id} and s.ended_at is null and ${isActive}`.execute(tx);
   await boundTime(tx, id, until);
 }
 
 /** The job: gives time for play back, in sessions that live on, as what was used a day ago falls out of the 24 hours. */
-export async function giveTimeBack(db: Db): Promise<void> {
+export async function refreshPlayTime(db: Db): Promise<void> {
   const { rows } = await sql<{ account_id: bigint }>`
     select distinct s.account_id from identity.session s
-    where s.ended_at is null and s.play_until <= now() and ${isAlive}`.execute(db);
+    where s.ended_at is null and s.play_until <= now() and ${isActive}`.execute(db);
   for (const { account_id } of rows)
     await db.transaction().execute(async (tx) => {
       const { session_min } = await tx
@@ -55,11 +55,11 @@ export async function giveTimeBack(db: Db): Promise<void> {
         .where('account_id', '=', account_id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (session_min !== null) await applyTime(tx, accountId(account_id), session_min);
+      if (session_min !== null) await applyPlayTimeLimit(tx, accountId(account_id), session_min);
     });
 }
 
-async function readEnd(tx: Tx, id: AccountId, minutes: number): Promise<Date | null> {
+async function getPlayTimeEnd(tx: Tx, id: AccountId, minutes: number): Promise<Date | null> {
   const { rows } = await sql<{ now: Date; used: Span[] }>`
     select now() as now, (
       select coalesce(json_agg(json_build_array(extract(epoch from lower(span) - now()), extract(epoch from upper(span) - now()))), '[]')

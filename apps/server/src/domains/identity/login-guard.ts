@@ -14,22 +14,22 @@ const LOCK_PAIR_FROM = 6;
 const LOCK_ADDRESS_FROM = 60;
 
 /** What failures are counted by, and from how many on it is locked: 1 minute, then 2, 4 … to an hour. Null never locks. */
-interface Subject {
+interface ThrottleSubject {
   subject: string;
   lockFrom: number | null;
 }
 
 /** Where somebody tries to get in: what the attempt is about first, then the addresses that it comes from. */
-export interface Door {
+export interface LoginThrottle {
   brandId: BrandId;
-  subjects: readonly Subject[];
+  subjects: readonly ThrottleSubject[];
 }
 
 /**
  * A door that strangers can try. The name alone asks for a captcha and never locks, or anybody could keep its owner out (docs/decisions/048); what
  * locks is the address, and the name from this one address.
  */
-const openDoor = (brandId: BrandId, prefix: string, username: string, ip: string): Door => {
+const createThrottle = (brandId: BrandId, prefix: string, username: string, ip: string): LoginThrottle => {
   const name = foldUsername(username);
   const network = networkOf(ip);
   return {
@@ -43,76 +43,81 @@ const openDoor = (brandId: BrandId, prefix: string, username: string, ip: string
 };
 
 /** A member's log-in, by username or number. */
-export const memberDoor = (brandId: BrandId, username: string, ip: string): Door => openDoor(brandId, '', username, ip);
+export const memberLoginThrottle = (brandId: BrandId, username: string, ip: string): LoginThrottle =>
+  createThrottle(brandId, '', username, ip);
 
 /** The first step of an operator's log-in: the password. */
-export const operatorDoor = (brandId: BrandId, username: string, ip: string): Door =>
-  openDoor(brandId, 'operator-', username, ip);
+export const operatorLoginThrottle = (brandId: BrandId, username: string, ip: string): LoginThrottle =>
+  createThrottle(brandId, 'operator-', username, ip);
 
 /** The second step, which only those reach who know the password: it locks at the third wrong code (GLI-19 B.2.3). */
-export const operatorCodeDoor = (brandId: BrandId, username: string): Door => ({
+export const operatorCodeThrottle = (brandId: BrandId, username: string): LoginThrottle => ({
   brandId,
   subjects: [{ subject: `operator-code:${foldUsername(username)}`, lockFrom: 3 }],
 });
 
 /** What only a session or a ticket of the account itself may try: its password, codes of its own app or number, and the payment password. */
-export const ownDoor = (brandId: BrandId, part: 'password' | 'code' | 'payment', id: AccountId): Door => ({
+export const accountThrottle = (
+  brandId: BrandId,
+  part: 'password' | 'code' | 'payment',
+  id: AccountId,
+): LoginThrottle => ({
   brandId,
   subjects: [{ subject: `own-${part}:${id}`, lockFrom: 5 }],
 });
 
 /** What asks for a captcha and checks it. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
-type AskCaptcha = () => Promise<void>;
+type RequireCaptcha = () => Promise<void>;
 
 /**
- * Counts an attempt as failed before it is made, so that many at once get no further than one after another; `forgiveAttempt` takes it back.
- * From the fourth on `askCaptcha` is called; an attempt that it refuses was none and is taken back. Says whether the next one needs a captcha.
- * Refuses LOGIN_LOCKED while one of the subjects is locked, and what `askCaptcha` refuses.
+ * Counts an attempt as failed before it is made, so that many at once get no further than one after another; `clearAttempts` takes it back.
+ * From the fourth on `requireCaptcha` is called; an attempt that it refuses was none and is taken back. Says whether the next one needs a captcha.
+ * Refuses LOGIN_LOCKED while one of the subjects is locked, and what `requireCaptcha` refuses.
  */
 export async function countAttempt(
   db: Db,
-  door: Door,
-  askCaptcha: AskCaptcha = noCaptcha,
+  throttle: LoginThrottle,
+  requireCaptcha: RequireCaptcha = withoutCaptcha,
 ): Promise<{ captcha: boolean }> {
-  const counted: Subject[] = [];
+  const counted: ThrottleSubject[] = [];
   let failures = 0;
   try {
-    for (const subject of door.subjects) {
-      failures = Math.max(failures, await countOne(db, door.brandId, subject));
+    for (const subject of throttle.subjects) {
+      failures = Math.max(failures, await countOne(db, throttle.brandId, subject));
       counted.push(subject);
     }
-    if (failures > CAPTCHA_FROM) await askCaptcha();
+    if (failures > CAPTCHA_FROM) await requireCaptcha();
   } catch (error) {
-    for (const subject of counted) await takeBack(db, door.brandId, subject);
+    for (const subject of counted) await undoAttempt(db, throttle.brandId, subject);
     throw error;
   }
   return { captcha: failures >= CAPTCHA_FROM };
 }
 
-const noCaptcha: AskCaptcha = () => Promise.resolve();
+const withoutCaptcha: RequireCaptcha = () => Promise.resolve();
 
 /** The attempt was right: failures of the name are cleared; the address only gets this one back, or its owner could clear others'. */
-export async function forgiveAttempt(db: Db, { brandId, subjects }: Door): Promise<void> {
+export async function clearAttempts(db: Db, { brandId, subjects }: LoginThrottle): Promise<void> {
   const address = subjects.length > 1 ? subjects.at(-1) : undefined;
   const own = subjects.filter((each) => each !== address).map(({ subject }) => subject);
   await db.deleteFrom('identity.login_failure').where('brand_id', '=', brandId).where('subject', 'in', own).execute();
-  if (address) await takeBack(db, brandId, address);
+  if (address) await undoAttempt(db, brandId, address);
 }
 
 /** Lets one attempt through a door without a captcha: counted as failed before it is made, taken back when it is not refused. Refuses LOGIN_LOCKED, and what the attempt is refused. */
-export async function passDoor<T>(db: Db, door: Door, attempt: () => Promise<T>): Promise<T> {
-  await countAttempt(db, door);
-  const made = await attempt();
-  await forgiveAttempt(db, door);
-  return made;
+export async function withThrottle<T>(db: Db, throttle: LoginThrottle, attempt: () => Promise<T>): Promise<T> {
+  await countAttempt(db, throttle);
+  const result = await attempt();
+  await clearAttempts(db, throttle);
+  return result;
 }
 
 /** Failures still count while they are young, or while the lock they led to is. */
-const freshRow = sql<boolean>`greatest(f.last_at, coalesce(f.locked_until, f.last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;
+const isRecent = sql<boolean>`greatest(f.last_at, coalesce(f.locked_until, f.last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;
 
 /** Counts one more and locks from `lockFrom` on, in one statement. Refuses LOGIN_LOCKED while it is locked. */
-async function countOne(db: Db, brand: BrandId, { subject, lockFrom }: Subject): Promise<number> {
-  const next = sql`case when ${freshRow} then f.failures + 1 else 1 end`;
+async function countOne(db: Db, brand: BrandId, { subject, lockFrom }: ThrottleSubject): Promise<number> {
+  const next = sql`case when ${isRecent} then f.failures + 1 else 1 end`;
   const until =
     lockFrom === null
       ? sql`null::timestamptz`
@@ -140,7 +145,7 @@ async function secondsLocked(db: Db, brand: BrandId, subject: string): Promise<n
 }
 
 /** One attempt less; a lock that the others have earned stays. */
-async function takeBack(db: Db, brand: BrandId, { subject, lockFrom }: Subject): Promise<void> {
+async function undoAttempt(db: Db, brand: BrandId, { subject, lockFrom }: ThrottleSubject): Promise<void> {
   await sql`update identity.login_failure set failures = greatest(failures - 1, 0),
       locked_until = case when failures - 1 >= ${lockFrom ?? 0} then locked_until else null end
     where brand_id = ${brand} and subject = ${subject}`.execute(db);

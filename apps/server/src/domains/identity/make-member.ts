@@ -42,18 +42,18 @@ const COLUMNS: readonly string[] = ['email', 'payeeName', 'referralCode', 'affil
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** A username for who registers without one: 31^9 of them, so the next is free. */
-export const madeUpName = (): string =>
+export const generateUsername = (): string =>
   `p${Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
 /** Writes a new member with ledger account and fair seeds. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
-export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {
+export async function createMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {
   const account = await openAccount(tx, {
     brandId: member.brandId,
     currency: member.currency,
     kind: isTrial(member.type) ? 'trial' : 'player',
   });
-  await takeName(tx, member, account);
-  if (member.mobile && member.mobileVerified) await takeMobile(tx, member.brandId, member.mobile, account);
+  await claimUsername(tx, member, account);
+  if (member.mobile && member.mobileVerified) await claimMobile(tx, member.brandId, member.mobile, account);
   await tx
     .insertInto('identity.member')
     .values({
@@ -76,14 +76,14 @@ export async function makeMember(tx: Tx, secrets: Secrets, member: NewMember): P
       register_device: hashDevice(member.brandId, member.device ?? ''),
     })
     .execute();
-  await writeDetails(tx, member, account);
+  await saveDetails(tx, member, account);
   const { brandId, ip = '', device = '', payeeName = '', mobile = '' } = member;
   await noteLikenesses(tx, account, { brandId, ip, device, payeeName, mobile });
   await openSeeds(tx, secrets, account);
   return account;
 }
 
-async function takeName(tx: Tx, { brandId, username }: NewMember, account: AccountId): Promise<void> {
+async function claimUsername(tx: Tx, { brandId, username }: NewMember, account: AccountId): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('identity.username')
     .values({ brand_id: brandId, folded: foldUsername(username), account_id: account })
@@ -93,7 +93,7 @@ async function takeName(tx: Tx, { brandId, username }: NewMember, account: Accou
 }
 
 /** Gives a proved number to an account. Refuses MOBILE_TAKEN. */
-export async function takeMobile(tx: Tx, brandId: BrandId, number: string, account: AccountId): Promise<void> {
+export async function claimMobile(tx: Tx, brandId: BrandId, number: string, account: AccountId): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('identity.mobile')
     .values({ brand_id: brandId, number, account_id: account })
@@ -102,12 +102,12 @@ export async function takeMobile(tx: Tx, brandId: BrandId, number: string, accou
   if (!numInsertedOrUpdatedRows) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
 }
 
-async function writeDetails(tx: Tx, member: NewMember, account: AccountId): Promise<void> {
-  const told: [string, string | undefined][] = DETAIL_FIELDS.filter((field) => !COLUMNS.includes(field)).map(
+async function saveDetails(tx: Tx, member: NewMember, account: AccountId): Promise<void> {
+  const fields: [string, string | undefined][] = DETAIL_FIELDS.filter((field) => !COLUMNS.includes(field)).map(
     (field) => [field, member[field]],
   );
   // a number that nobody has proved is something that the member told, and opens no door
-  if (!member.mobileVerified) told.push(['mobileNum', member.mobile]);
-  const details = told.flatMap(([field, value]) => (value ? [{ account_id: account, field, value }] : []));
+  if (!member.mobileVerified) fields.push(['mobileNum', member.mobile]);
+  const details = fields.flatMap(([field, value]) => (value ? [{ account_id: account, field, value }] : []));
   if (details.length > 0) await tx.insertInto('identity.detail').values(details).execute();
 }

@@ -4,7 +4,7 @@ import type { BrandContext } from '#http';
 import { refuse } from '#refusal';
 
 /** The language that a member chose last. */
-export async function readMemberLanguage(db: Db, accountId: AccountId): Promise<string> {
+export async function getMemberLanguage(db: Db, accountId: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.member')
     .select('language')

@@ -1,16 +1,16 @@
 import { type Db, gatherLookups, keepLatest } from '#db';
 import type { BrandContext, MemberSession, SessionUse } from '#http';
 import { refuse } from '#refusal';
-import { gatherTouches } from './gather-touches.ts';
-import { type FoundSession, findSession, isLocked, readLiving, readSessions } from './session.ts';
+import { batchSessionActivity } from './gather-touches.ts';
+import { type ActiveSession, findSession, findSessions, isLocked, toActiveSession } from './session.ts';
 
 /**
  * How long a process trusts what it read. Whatever ends a session is told to every process over the outbox, so while this process
  * hears what is told it may remember for long (less than the half hour after which an unused session ends); what it read while
  * it did not hear is trusted for two seconds only.
  */
-const HEARING_MS = 600_000;
-const DEAF_MS = 2_000;
+const CONNECTED_TTL_MS = 600_000;
+const DISCONNECTED_TTL_MS = 2_000;
 const MAX_ENTRIES = 200_000;
 const MAX_ENDED = 10_000;
 
@@ -20,7 +20,7 @@ export interface Sessions {
   /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. Refuses PASSWORD_CHANGE_REQUIRED. */
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
   /** Forgets a session that has ended. */
-  drop(sessionHash: Buffer): void;
+  invalidate(sessionHash: Buffer): void;
   /** Writes down what is still to be noted. */
   close(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface SessionDeps {
 }
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
-export function openSessions({ db, hearingSince_ms, log }: SessionDeps): Sessions {
-  const kept = keepLatest<string, { session: FoundSession; read_ms: number }>(MAX_ENTRIES);
-  const touches = gatherTouches(db, log);
-  const find = gatherLookups((hashes) => readSessions(db, hashes));
+export function createSessions({ db, hearingSince_ms, log }: SessionDeps): Sessions {
+  const cache = keepLatest<string, { session: ActiveSession; read_ms: number }>(MAX_ENTRIES);
+  const activity = batchSessionActivity(db, log);
+  const find = gatherLookups((hashes) => findSessions(db, hashes));
   /** Sessions that ended lately: what was read of them before that is not remembered after it. */
   const ended = keepLatest<string, number>(MAX_ENDED);
   const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
@@ -45,54 +45,59 @@ export function openSessions({ db, hearingSince_ms, log }: SessionDeps): Session
   const isTrusted = (read_ms: number): boolean => {
     const age_ms = performance.now() - read_ms;
     const since_ms = hearingSince_ms();
-    return age_ms < (since_ms !== null && since_ms <= read_ms ? HEARING_MS : DEAF_MS);
+    return age_ms < (since_ms !== null && since_ms <= read_ms ? CONNECTED_TTL_MS : DISCONNECTED_TTL_MS);
   };
 
   /** What is shut is asked of the database: another process may have opened it since. */
-  const isShut = (session: FoundSession): boolean => isLocked(session) || session.passwordDue !== null;
+  const isRestricted = (session: ActiveSession): boolean => isLocked(session) || session.passwordDue !== null;
 
-  const read = async (key: string, sessionHash: Buffer): Promise<FoundSession> => {
-    const known = kept.get(key);
-    if (known && isTrusted(known.read_ms) && known.session.endsAt.getTime() > Date.now() && !isShut(known.session))
-      return known.session;
-    kept.delete(key);
+  const load = async (key: string, sessionHash: Buffer): Promise<ActiveSession> => {
+    const cached = cache.get(key);
+    if (
+      cached &&
+      isTrusted(cached.read_ms) &&
+      cached.session.endsAt.getTime() > Date.now() &&
+      !isRestricted(cached.session)
+    )
+      return cached.session;
+    cache.delete(key);
     // a log-out that is told while the answer travels must not be overtaken by it
     const read_ms = performance.now();
-    const session = readLiving(await find(sessionHash.toString('hex')));
-    if (!endedSince(key, read_ms)) kept.set(key, { session, read_ms });
+    const session = toActiveSession(await find(sessionHash.toString('hex')));
+    if (!endedSince(key, read_ms)) cache.set(key, { session, read_ms });
     return session;
   };
 
   // A token of another brand is as good as none.
-  const ofBrand = (session: FoundSession, brand: Pick<BrandContext, 'brandId'>): MemberSession => {
+  const ofBrand = (session: ActiveSession, brand: Pick<BrandContext, 'brandId'>): MemberSession => {
     if (session.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
     return session;
   };
 
-  const holdChange = ({ passwordDue: due }: MemberSession): void => {
+  const requirePasswordChanged = ({ passwordDue: due }: MemberSession): void => {
     if (due !== null) throw refuse('PASSWORD_CHANGE_REQUIRED', { value: { due } });
   };
 
   return {
     async find(sessionHash, brand, { idle_s, whileLocked, whileDue }) {
-      const session = await read(sessionHash.toString('latin1'), sessionHash);
+      const session = await load(sessionHash.toString('latin1'), sessionHash);
       ofBrand(session, brand);
       // nothing that is called keeps a locked session awake, nor opens it
-      if (!isLocked(session)) touches.note(session, idle_s);
-      else if (!whileLocked) throw refuse('SESSION_LOCKED', { value: session.opensWith });
-      if (!whileDue) holdChange(session);
+      if (!isLocked(session)) activity.record(session, idle_s);
+      else if (!whileLocked) throw refuse('SESSION_LOCKED', { value: session.unlockMethods });
+      if (!whileDue) requirePasswordChanged(session);
       return session;
     },
     async peek(sessionHash, brand) {
       const session = ofBrand(await findSession(db, sessionHash), brand);
-      holdChange(session);
+      requirePasswordChanged(session);
       return session;
     },
-    drop(sessionHash) {
+    invalidate(sessionHash) {
       const key = sessionHash.toString('latin1');
-      kept.delete(key);
+      cache.delete(key);
       ended.set(key, performance.now());
     },
-    close: () => touches.close(),
+    close: () => activity.close(),
   };
 }

@@ -11,8 +11,8 @@ let dummy: Promise<string> | null = null;
  * Whether the password is the one of the hash. Without a hash (nobody of that name) it takes as long and says no, so that
  * time does not tell which names exist.
  */
-export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
-  const matches = await verify(kept ?? (await dummy), password.normalize('NFC'));
-  return kept !== null && matches;
+  const matches = await verify(hash ?? (await dummy), password.normalize('NFC'));
+  return hash !== null && matches;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
 /** The rank that operators gave a player, from 0 for none. */
-export async function readRank(db: Db, accountId: AccountId): Promise<number> {
+export async function getRank(db: Db, accountId: AccountId): Promise<number> {
   const { rank } = await db
     .selectFrom('identity.member')
     .select('rank')

@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import { readBalance } from '#ledger';
 
 /** The balance of a member as last committed: what can be used now, and what is held. */
-export async function readMemberBalance(db: Db, id: AccountId): Promise<Output<typeof calls.identity.balance>> {
+export async function getMemberBalance(db: Db, id: AccountId): Promise<Output<typeof calls.identity.balance>> {
   const { available, held, currency, version } = await readBalance(db, id);
   return {
     sumBalance: formatMoney(available, currency),

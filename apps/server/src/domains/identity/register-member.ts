@@ -3,16 +3,16 @@ import type { Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
-import { checkKind } from './check-kind.ts';
+import { requireAllowedType } from './check-kind.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
-import { readNumber } from './codes/read-number.ts';
+import { parsePhoneNumber } from './codes/read-number.ts';
 import { checkPhoneVerification, consumePhoneVerification, type PhoneVerificationDeps } from './codes/verify-phone.ts';
 import { findHostsAgent, findInvitation } from './find-invitation.ts';
-import { type CarryOver, findTrial, leaveTrial } from './leave-trial.ts';
-import { madeUpName, makeMember } from './make-member.ts';
+import { convertTrial, findTrial, type MigrateTrial } from './leave-trial.ts';
+import { createMember, generateUsername } from './make-member.ts';
 import { hashPassword } from './password.ts';
-import { rememberDevice } from './security/known-devices.ts';
-import { beginSession } from './session.ts';
+import { trustDevice } from './security/known-devices.ts';
+import { createSession } from './session.ts';
 import { findTicket, takeTicket } from './social/ticket.ts';
 
 type ByName = Input<typeof calls.identity.register>;
@@ -23,7 +23,7 @@ type LoggedIn = Output<typeof calls.identity.register>;
 export interface RegisterDeps extends PhoneVerificationDeps, CaptchaDeps {
   /** The registration rules of the brand. */
   rules: RegisterRules;
-  carryOver: CarryOver;
+  migrateTrial: MigrateTrial;
 }
 
 /**
@@ -34,15 +34,15 @@ export interface RegisterDeps extends PhoneVerificationDeps, CaptchaDeps {
 export async function registerMember(deps: RegisterDeps, context: BaseContext, input: ByName): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
   if (off.has('REG-USERNAME')) throw refuse('REGISTRATION_CLOSED');
-  const asked = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
-  const requiresCode = asked && !off.has('REG-SMS');
+  const asksNumber = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const requiresCode = asksNumber && !off.has('REG-SMS');
   const registration = checkRegistration(rulesOf(deps, context), input, [
     'username',
     'password',
     ...(requiresCode ? (['mobileNum'] as const) : []),
   ]);
-  const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
-  return open(deps, context, input, { registration, number, requiresCode });
+  const number = registration.mobileNum ? parsePhoneNumber(input.countryDialingCode, registration.mobileNum) : '';
+  return createAccount(deps, context, input, { registration, number, requiresCode });
 }
 
 /**
@@ -55,13 +55,13 @@ export async function registerByMobile(deps: RegisterDeps, context: BaseContext,
   const requiresCode = !off.has('REG-SMS');
   // with neither a code nor a password nobody could ever come back
   const withPassword = !off.has('REG-MOBILE-PASSWORD') || !requiresCode;
-  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const number = parsePhoneNumber(input.countryDialingCode, input.mobileNum);
   const registration = checkRegistration(rulesOf(deps, context), input, [
     'mobileNum',
     ...(withPassword ? (['password'] as const) : []),
   ]);
-  return open(deps, context, input, {
-    registration: { ...registration, username: madeUpName() },
+  return createAccount(deps, context, input, {
+    registration: { ...registration, username: generateUsername() },
     number,
     requiresCode,
   });
@@ -75,19 +75,22 @@ export async function registerSocial(deps: RegisterDeps, context: BaseContext, i
   const { brandId, modulesOff: off } = context.brand;
   if (off.has('SOCIAL-LOGIN')) throw refuse('REGISTRATION_CLOSED');
   await findTicket(deps.db, brandId, input.ticket);
-  const asked = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
-  const requiresCode = asked && !off.has('REG-SMS');
+  const asksNumber = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const requiresCode = asksNumber && !off.has('REG-SMS');
   const registration = checkRegistration(rulesOf(deps, context), input, requiresCode ? ['mobileNum'] : []);
-  const number = registration.mobileNum ? readNumber(input.countryDialingCode, registration.mobileNum) : '';
-  return open(deps, context, input, {
-    ...{ registration: { ...registration, username: madeUpName() }, number, requiresCode },
+  const number = registration.mobileNum ? parsePhoneNumber(input.countryDialingCode, registration.mobileNum) : '';
+  return createAccount(deps, context, input, {
+    ...{ registration: { ...registration, username: generateUsername() }, number, requiresCode },
     also: (tx, id) => takeTicket(tx, brandId, input.ticket, id),
   });
 }
 
-const rulesOf = ({ rules }: RegisterDeps, { brand }: BaseContext) => ({ rules, minimumAge: brand.doors.minimumAge });
+const rulesOf = ({ rules }: RegisterDeps, { brand }: BaseContext) => ({
+  rules,
+  minimumAge: brand.loginPolicy.minimumAge,
+});
 
-interface Opening {
+interface NewRegistration {
   registration: CheckedRegistration;
   /** E.164, or '' without one. */
   number: string;
@@ -98,15 +101,15 @@ interface Opening {
 }
 
 /** One transaction takes the code, opens username, number, ledger account and fair seeds, and begins the session: none is there without the others. */
-async function open(
+async function createAccount(
   deps: RegisterDeps,
   context: BaseContext,
   input: ByName | ByMobile | BySocial,
-  { registration, number, requiresCode, also }: Opening,
+  { registration, number, requiresCode, also }: NewRegistration,
 ): Promise<LoggedIn> {
-  const { db, secrets, rules, carryOver } = deps;
+  const { db, secrets, rules, migrateTrial } = deps;
   const { brand, ip, country } = context;
-  checkKind(context, MEMBER_TYPE.member);
+  requireAllowedType(context, MEMBER_TYPE.member);
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
     await checkCaptcha(deps, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
@@ -120,7 +123,7 @@ async function open(
   const paymentPasswordHash = paymentPassword ? await hashPassword(paymentPassword) : '';
   const token = await db.transaction().execute(async (tx) => {
     if (verification) await consumePhoneVerification(tx, verification);
-    const accountId = await makeMember(tx, secrets, {
+    const accountId = await createMember(tx, secrets, {
       ...rest,
       affiliateCode,
       ...{ passwordHash, paymentPasswordHash, mobile: number, mobileVerified: requiresCode, ip },
@@ -130,9 +133,9 @@ async function open(
       device: input.device ?? '',
     });
     await also?.(tx, accountId);
-    if (trial !== null) await leaveTrial(tx, trial, accountId, carryOver);
-    await rememberDevice(tx, context, accountId);
-    return beginSession(tx, { accountId, brand, ip, country, device: context.userAgent });
+    if (trial !== null) await convertTrial(tx, trial, accountId, migrateTrial);
+    await trustDevice(tx, context, accountId);
+    return createSession(tx, { accountId, brand, ip, country, device: context.userAgent });
   });
-  return { token, firstTimeLogin: true, passwordExpired: false, passwordGiven: false };
+  return { token, firstTimeLogin: true, passwordExpired: false, passwordIsTemporary: false };
 }

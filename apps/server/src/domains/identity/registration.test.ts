@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`insert into identity.invitation (brand_id, code, account_id, host)
     values (${site.brandId}, 'ANNA7', ${agent.accountId}, '')`.execute(site.db);
 });
-beforeEach(() => site.db.deleteFrom('identity.tally').execute());
+beforeEach(() => site.db.deleteFrom('identity.rate_limit').execute());
 afterAll(() => site.close());
 
 /** What the member tells besides name and password, each field in words of its own. */
@@ -122,8 +122,8 @@ describe('a way in that the brand has switched off', () => {
     expect(await off(visitor.call(identity.login, { type: 'mobile', ...dialled, password: PASSWORD }))).toBe(
       'LOGIN-PHONE',
     );
-    expect(await off(visitor.call(identity.sendLogInCode, dialled))).toBe('LOGIN-CODE');
-    expect(await off(visitor.call(identity.sendLogInCode, { ...dialled, purpose: 'reset' }))).toBe('CHNGPASSVERIF3');
+    expect(await off(visitor.call(identity.sendLoginCode, dialled))).toBe('LOGIN-CODE');
+    expect(await off(visitor.call(identity.sendLoginCode, { ...dialled, purpose: 'reset' }))).toBe('CHNGPASSVERIF3');
     const reset = { ...dialled, verificationCode: '123456', newPassword: 'quite-new-1' };
     expect(await off(visitor.call(identity.resetByPhone, reset))).toBe('CHNGPASSVERIF3');
     const byCode = { type: 'sms' as const, ...dialled, verificationCode: '123456' };

@@ -4,7 +4,7 @@ import { endOtherSessions } from './recovery/set-password.ts';
 
 /** Ends every session of a member, with its sockets, and what is half begun: log-ins and links for a new password. */
 export async function revokeAccess(tx: Tx, id: AccountId): Promise<void> {
-  await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
+  await tx.deleteFrom('identity.mfa_challenge').where('account_id', '=', id).execute();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, null);
 }

@@ -4,19 +4,19 @@ import type { PhoneVerifier } from '#integrations/phone-verification';
 import type { Social } from '#integrations/social';
 import type { Storage } from '#integrations/storage';
 import { clearBypassCookie } from './allow-testers.ts';
-import { beginTrial } from './begin-trial.ts';
-import { makeCaptcha } from './captcha.ts';
+import { startTrial } from './begin-trial.ts';
+import { createCaptcha } from './captcha.ts';
 import { createDeliveryLog } from './codes/delivery-log.ts';
-import { sendLogInCode, sendRegisterCode } from './codes/send-code.ts';
+import { sendLoginCode, sendRegisterCode } from './codes/send-code.ts';
 import { findInvitation } from './find-invitation.ts';
-import type { CarryOver } from './leave-trial.ts';
-import { finishLogIn } from './let-in.ts';
+import type { MigrateTrial } from './leave-trial.ts';
+import { completeMfa } from './let-in.ts';
 import { logIn } from './log-in.ts';
-import { changeLanguage, readMemberLanguage } from './member-language.ts';
+import { changeLanguage, getMemberLanguage } from './member-language.ts';
 import type { Sessions } from './open-sessions.ts';
 import { registerPasskeysRoutes } from './passkeys/routes.ts';
-import { readRank } from './rank.ts';
-import { readMemberBalance } from './read-member-balance.ts';
+import { getRank } from './rank.ts';
+import { getMemberBalance } from './read-member-balance.ts';
 import { changePassword } from './recovery/change-password.ts';
 import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
 import { resetByPhone } from './recovery/reset-by-phone.ts';
@@ -36,7 +36,7 @@ export interface IdentityDeps extends SecurityDeps {
   storage: Storage;
   sessions: Sessions;
   /** Takes along what a trial account leaves to a real one. */
-  carryOver: CarryOver;
+  migrateTrial: MigrateTrial;
 }
 
 /** Register, log in and out, a new password, who am I, and the balance. */
@@ -49,13 +49,13 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
 
   handle(identity.unlock, async (context, credential) => {
     await unlockSession(deps, context, credential);
-    sessions.drop(context.member.sessionHash);
+    sessions.invalidate(context.member.sessionHash);
     return { unlocked: true } as const;
   });
 
   handle(identity.logout, async ({ member, ...context }) => {
     await endSession(db, member.sessionHash);
-    sessions.drop(member.sessionHash);
+    sessions.invalidate(member.sessionHash);
     clearBypassCookie(context, member.accountId);
     return { loggedOut: true } as const;
   });
@@ -73,12 +73,12 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
     currency: member.currency,
     clubLabel: { labelName: '' },
     memberLabel: [],
-    rankLevel: await readRank(db, member.accountId),
-    language: await readMemberLanguage(db, member.accountId),
+    rankLevel: await getRank(db, member.accountId),
+    language: await getMemberLanguage(db, member.accountId),
     passwordDue: member.passwordDue,
   }));
 
-  handle(identity.balance, ({ member }) => readMemberBalance(db, member.accountId));
+  handle(identity.balance, ({ member }) => getMemberBalance(db, member.accountId));
 }
 
 /** What lets somebody in: registering, logging in, codes and new passwords. */
@@ -90,13 +90,13 @@ function registerLoginRoutes(deps: IdentityDeps): void {
     rules: await registerRules(brandId),
   });
 
-  handle(identity.captcha, ({ brand }) => makeCaptcha(db, brand.brandId));
+  handle(identity.captcha, ({ brand }) => createCaptcha(db, brand.brandId));
 
   handle(identity.login, (context, input) => logIn(deps, context, input));
 
-  handle(identity.loginCode, (context, input) => finishLogIn(deps, context, input));
+  handle(identity.loginCode, (context, input) => completeMfa(deps, context, input));
 
-  handle(identity.freePlay, (context, input) => beginTrial(deps, context, input));
+  handle(identity.freePlay, (context, input) => startTrial(deps, context, input));
 
   handle(identity.register, async (context, input) =>
     registerMember(await withRules(context.brand.brandId), context, input),
@@ -117,7 +117,7 @@ function registerLoginRoutes(deps: IdentityDeps): void {
   handle(social.finish, (context, input) => finishSocial(deps, context, input));
 
   const deliveries = createDeliveryLog();
-  handle(identity.sendLogInCode, (context, input) => sendLogInCode({ ...deps, deliveries }, context, input));
+  handle(identity.sendLoginCode, (context, input) => sendLoginCode({ ...deps, deliveries }, context, input));
 
   handle(identity.sendRegisterCode, (context, input) => sendRegisterCode(deps, context, input));
 

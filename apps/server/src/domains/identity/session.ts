@@ -5,34 +5,34 @@ import type { BrandContext, MemberSession } from '#http';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
-import { isAlive, LIFE } from './is-alive.ts';
-import { applyTime } from './limit-time.ts';
-import { forgetOldLogIns, type Place, writeLogIn } from './security/log-in-record.ts';
+import { isActive, MAX_AGE } from './is-alive.ts';
+import { applyPlayTimeLimit } from './limit-time.ts';
+import { type ClientInfo, pruneLoginEvents, recordLogin } from './security/log-in-record.ts';
 import { takesPin } from './security/pin.ts';
 import { applyStanding, BLOCKED_NOW, requireUnshut } from './standing.ts';
 
-export interface FoundSession extends MemberSession {
+export interface ActiveSession extends MemberSession {
   brandId: BrandId;
   seenAt: Date;
   /** The last act of the player's own, as far as this process knows. */
-  actedAt: Date;
+  lastActivityAt: Date;
   /** How long after it the session locks; null: it does not. */
   lock_ms: number | null;
   /** What opens it again: with neither, a code to the own number. */
-  opensWith: { pin: boolean; password: boolean; passkey: boolean };
+  unlockMethods: { pin: boolean; password: boolean; passkey: boolean };
   /** A day after its beginning it is over, however busy. */
   endsAt: Date;
 }
 
-interface BegunSession extends Place {
+interface NewSession extends ClientInfo {
   accountId: AccountId;
-  brand: Pick<BrandContext, 'brandId' | 'doors'>;
+  brand: Pick<BrandContext, 'brandId' | 'loginPolicy'>;
   /** Why its password must be changed before anything else; without it, it need not. */
   passwordDue?: PasswordDue | null;
 }
 
 /** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
-export async function beginSession(tx: Tx, session: BegunSession): Promise<string> {
+export async function createSession(tx: Tx, session: NewSession): Promise<string> {
   const token = makeToken();
   await tx
     .insertInto('identity.session')
@@ -47,7 +47,7 @@ export async function beginSession(tx: Tx, session: BegunSession): Promise<strin
       device: session.device,
     })
     .execute();
-  await writeLogIn(tx, session.accountId, 'entered', session);
+  await recordLogin(tx, session.accountId, 'success', session);
   const { session_min, ...standing } = await tx
     .updateTable('identity.member')
     .set({ last_login_at: sql`now()` })
@@ -58,13 +58,13 @@ export async function beginSession(tx: Tx, session: BegunSession): Promise<strin
   requireUnshut(standing);
   // a block that is over: the job that lifts it may come later
   if (standing.marked) await applyStanding(tx, session.accountId);
-  if (session_min !== null) await applyTime(tx, session.accountId, session_min);
+  if (session_min !== null) await applyPlayTimeLimit(tx, session.accountId, session_min);
   return token;
 }
 
 /** Who has nothing to open a lock with (a trial account, one of an outside provider alone) is not locked: that session ends instead. */
-const lockFor = ({ accountId, brand }: BegunSession) => sql<number | null>`(
-  select ${brand.doors.idleLock_min}::int from identity.member m
+const lockFor = ({ accountId, brand }: NewSession) => sql<number | null>`(
+  select ${brand.loginPolicy.idleLock_min}::int from identity.member m
   where m.account_id = ${accountId} and (m.password_hash <> '' or m.mobile <> '' or m.email <> '' or ${takesPin}
     or exists (select from identity.passkey k where k.account_id = m.account_id)))`;
 
@@ -73,7 +73,7 @@ interface SessionRow {
   account_id: bigint;
   brand_id: bigint;
   seen_at: Date;
-  acted_at: Date;
+  last_activity_at: Date;
   lock_min: number | null;
   pin: boolean;
   password: boolean;
@@ -91,20 +91,20 @@ interface SessionRow {
 }
 
 /** Sessions by the hex of their token's hash, living or not; unknown ones are left out. */
-export async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
+export async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.acted_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency,
+    select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.last_activity_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency,
       ${BLOCKED_NOW} as blocked, m.blocked_until, m.closed_at,
       ${takesPin} as pin, m.password_hash <> '' as password,
-      exists (select from identity.passkey k where k.account_id = s.account_id) as passkey, s.created_at + ${LIFE} as ends_at,
-      ${isAlive} as alive
+      exists (select from identity.passkey k where k.account_id = s.account_id) as passkey, s.created_at + ${MAX_AGE} as ends_at,
+      ${isActive} as alive
     from identity.session s join identity.member m on m.account_id = s.account_id
     where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
   return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
 }
 
 /** The living session of a row. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
-export function readLiving(row: SessionRow | undefined): FoundSession {
+export function toActiveSession(row: SessionRow | undefined): ActiveSession {
   if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
   if (!row.alive) throw refuse('SESSION_EXPIRED');
   requireUnshut(row);
@@ -117,21 +117,21 @@ export function readLiving(row: SessionRow | undefined): FoundSession {
     currency: row.currency,
     passwordDue: row.password_due,
     seenAt: row.seen_at,
-    actedAt: row.acted_at,
+    lastActivityAt: row.last_activity_at,
     lock_ms: row.lock_min === null ? null : row.lock_min * 60_000,
-    opensWith: { pin: row.pin, password: row.password, passkey: row.passkey },
+    unlockMethods: { pin: row.pin, password: row.password, passkey: row.passkey },
     endsAt: row.ends_at,
   };
 }
 
 /** Whether nobody has done anything for too long. */
-export const isLocked = ({ lock_ms, actedAt }: FoundSession): boolean =>
-  lock_ms !== null && Date.now() - actedAt.getTime() > lock_ms;
+export const isLocked = ({ lock_ms, lastActivityAt }: ActiveSession): boolean =>
+  lock_ms !== null && Date.now() - lastActivityAt.getTime() > lock_ms;
 
 /** The living session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
-export async function findSession(db: Db, sessionHash: Buffer): Promise<FoundSession> {
+export async function findSession(db: Db, sessionHash: Buffer): Promise<ActiveSession> {
   const hash = sessionHash.toString('hex');
-  return readLiving((await readSessions(db, [hash])).get(hash));
+  return toActiveSession((await findSessions(db, [hash])).get(hash));
 }
 
 /** Ends a session now, and in every process as soon as the relay has told them. */
@@ -148,8 +148,8 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
 }
 
 /** Removes sessions that nobody can use any more, a month after their end, and what else has had its time. */
-export async function forgetOldSessions(db: Db): Promise<bigint> {
-  const gone = await db
+export async function pruneSessions(db: Db): Promise<bigint> {
+  const deleted = await db
     .deleteFrom('identity.session')
     .where(sql<boolean>`created_at < now() - interval '31 days'`)
     .executeTakeFirst();
@@ -159,11 +159,11 @@ export async function forgetOldSessions(db: Db): Promise<bigint> {
   await db.deleteFrom('identity.used_assertion').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.social_flow').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.social_ticket').where(sql<boolean>`expires_at < now()`).execute();
-  await db.deleteFrom('identity.ticket').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.mfa_challenge').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.passkey_question').where(sql<boolean>`expires_at < now()`).execute();
-  await db.deleteFrom('identity.device').where(sql<boolean>`until < now()`).execute();
-  await forgetOldLogIns(db);
-  await db.deleteFrom('identity.tally').where(sql<boolean>`since < now() - interval '1 day'`).execute();
+  await db.deleteFrom('identity.trusted_device').where(sql<boolean>`until < now()`).execute();
+  await pruneLoginEvents(db);
+  await db.deleteFrom('identity.rate_limit').where(sql<boolean>`since < now() - interval '1 day'`).execute();
   await db.deleteFrom('identity.login_failure').where(sql<boolean>`last_at < now() - interval '1 day'`).execute();
-  return gone.numDeletedRows;
+  return deleted.numDeletedRows;
 }

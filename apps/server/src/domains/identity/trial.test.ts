@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOVEMENTS, type MovementKind, post, proveBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
 import { PLAY_MONEY } from '#wallet';
-import { keepAnswer } from './captcha.ts';
+import { saveAnswer } from './captcha.ts';
 import { closeTrials } from './close-trials.ts';
 
 let site: TestSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 // All tests knock from one address; each starts with a clean one.
 beforeEach(async () => {
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
   await site.db.deleteFrom('identity.login_failure').execute();
 });
 afterAll(() => site.close());
@@ -60,14 +60,14 @@ describe('free play', () => {
     expect(ends.filter((end) => end === 'made')).toHaveLength(3);
     expect(ends.filter((end) => end === 'CAPTCHA_REQUIRED')).toHaveLength(3);
     const captchaId = '00000000-0000-4000-8000-000000000001';
-    await keepAnswer(site.db, captchaId, 'KLMNP');
+    await saveAnswer(site.db, captchaId, 'KLMNP');
     const { token } = await site.visitor().call(identity.freePlay, { captchaId, captcha: 'klmnp' });
     expect(token).not.toBe('');
   });
 
   it('[P-13] counts a browser too, whatever address it comes from', async () => {
     const device = 'a-browser-of-somebody';
-    await sql`insert into identity.tally (brand_id, subject, count) values (${site.brandId}, ${`trial free:${device}`}, 3)`.execute(
+    await sql`insert into identity.rate_limit (brand_id, subject, count) values (${site.brandId}, ${`trial free:${device}`}, 3)`.execute(
       site.db,
     );
     expect(await codeOf(site.visitor().call(identity.freePlay, { device }))).toBe('CAPTCHA_REQUIRED');
@@ -75,7 +75,7 @@ describe('free play', () => {
   });
 
   it('[P-13] stops at sixty a day from one address, and says how long', async () => {
-    await sql`insert into identity.tally (brand_id, subject, count) values (${site.brandId}, 'trial from:127.0.0.1', 60)`.execute(
+    await sql`insert into identity.rate_limit (brand_id, subject, count) values (${site.brandId}, 'trial from:127.0.0.1', 60)`.execute(
       site.db,
     );
     const refused = await refusalOf(site.visitor().call(identity.freePlay, {}));

@@ -1,7 +1,7 @@
 import { type AccountId, LIMITS } from '@fairhouse/contracts';
 import { boundBetting, type PlayLimit } from '#bets';
 import type { Tx } from '#db';
-import { limitTime } from '#identity';
+import { setPlayTimeLimit } from '#identity';
 import { findExclusion } from './exclusion.ts';
 import { effectiveLimits, listLimits } from './limit.ts';
 
@@ -13,5 +13,5 @@ export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
   );
   await boundBetting(tx, id, { limits, excludedUntil: (await findExclusion(tx, id))?.until ?? null });
   const minutes = effective.get('sessionTime');
-  await limitTime(tx, id, minutes === undefined ? null : Number(minutes));
+  await setPlayTimeLimit(tx, id, minutes === undefined ? null : Number(minutes));
 }

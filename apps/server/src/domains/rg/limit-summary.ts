@@ -1,7 +1,7 @@
 import { type Currency, LIMIT_NAMES, LIMITS, type LimitName, type LimitSummary } from '@fairhouse/contracts';
 import { readPlayStanding } from '#bets';
 import type { Db, Tx } from '#db';
-import { readUsedTime } from '#identity';
+import { getUsedPlayTime } from '#identity';
 import { sumDeposits } from './enforce-deposit-limits.ts';
 import { findExclusion, toExclusionDto } from './exclusion.ts';
 import { effectiveLimits, formatLimit, type Limit, listLimits } from './limit.ts';
@@ -21,7 +21,7 @@ export async function getLimitSummary(db: Db | Tx, { accountId, currency }: Limi
   const used = new Map(atPlay.map((limit) => [limit.name, limit.used]));
   for (const name of effectiveLimits(limits).keys())
     if (LIMITS[name].of === 'deposit') used.set(name, await sumDeposits(db, accountId, name));
-    else if (LIMITS[name].of === 'session') used.set(name, BigInt(await readUsedTime(db, accountId)));
+    else if (LIMITS[name].of === 'session') used.set(name, BigInt(await getUsedPlayTime(db, accountId)));
   return {
     currency,
     limits: LIMIT_NAMES.map((name) => toLimitDto(name, limits, used.get(name), currency)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type LimitName, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveTimeBack } from '#identity';
+import { refreshPlayTime } from '#identity';
 import { proveBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 
@@ -167,13 +167,13 @@ describe('a limit on time', () => {
     const lasting = await logIn(member);
     const late = { code: 'LIMIT_REACHED', params: { limit: 'sessionTime' } };
     expect(await refusalOf(launch(lasting))).toMatchObject(late);
-    await giveTimeBack(site.db);
+    await refreshPlayTime(site.db);
     expect(await refusalOf(launch(lasting))).toMatchObject(late);
     // as if fifteen minutes had been waited in this log-in, and ten of those before were a day ago
     await earlier(24 * 60 - 10);
     await sql`update identity.session set created_at = now() - interval '15 minutes', play_until = now() - interval '15 minutes'
       where account_id = ${accountId} and ended_at is null`.execute(site.db);
-    await Promise.all([giveTimeBack(site.db), giveTimeBack(site.db)]);
+    await Promise.all([refreshPlayTime(site.db), refreshPlayTime(site.db)]);
     expect(await lineOf(lasting, 'sessionTime')).toMatchObject({ used: '10' });
     await spin(await gameOf(lasting));
   });

@@ -4,7 +4,7 @@ import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
-import { readMemberBalance } from '#identity';
+import { getMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { getReminder } from '#rg';
 import { mathsOf } from './maths-of.ts';
@@ -22,7 +22,7 @@ export async function openSlot(
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
   const [balance, fair, last, unfinished, rule, reminder_min] = await Promise.all([
-    readMemberBalance(db, accountId),
+    getMemberBalance(db, accountId),
     readFair(db, accountId),
     lastRound(db, accountId, code),
     findUnpresented(db, accountId, code),

@@ -3,7 +3,7 @@ import type { Games, OfferedGame } from '#games';
 import type { VendorPlayer } from './find-player.ts';
 import type { Debit } from './operation.ts';
 import { readAmount } from './read-amount.ts';
-import type { FindSession, FoundSession } from './session.ts';
+import type { ActiveSession, FindSession } from './session.ts';
 import type { Vendor } from './vendor.ts';
 
 export interface CheckDeps {
@@ -41,7 +41,7 @@ export async function checkDebit(
   return { refusal, game, foreign };
 }
 
-function checkSession(vendor: Vendor, session: FoundSession | null, debit: Debit): RefusalCode | undefined {
+function checkSession(vendor: Vendor, session: ActiveSession | null, debit: Debit): RefusalCode | undefined {
   if (!session) return 'NOT_LOGGED_IN';
   if (!session.alive) return 'SESSION_EXPIRED';
   const covers = session.gameCode === '' || session.gameCode === debit.game || vendor.door.lobbySessions;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#secrets';
 import type { SiteClient } from '#testing';
 import { closeSessions } from './close-sessions.ts';
-import { beginSession } from './session.ts';
+import { createSession } from './session.ts';
 import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
 import type { VendorSide } from './testing/open-vendor-side.ts';
 import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
@@ -63,7 +63,7 @@ describe('[G-08] the end of a session', () => {
     for (const way of Object.values(leave)) {
       const member = await site.member({ funds: money(1_000n) });
       const launch = { accountId: member.accountId, gameCode: 'g1', memberSessionHash: hashToken(member.token ?? '') };
-      const session = await site.db.transaction().execute((tx) => beginSession(tx, door(), launch));
+      const session = await site.db.transaction().execute((tx) => createSession(tx, door(), launch));
       await way(member);
       expect(await closeNow()).toBe(0);
       expect(toldOf({ session })).toEqual([]);

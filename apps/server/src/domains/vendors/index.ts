@@ -8,7 +8,7 @@ export { pullHistories } from './pull-history.ts';
 export { readCallsOf } from './read-calls-of.ts';
 export { reconcile } from './reconcile.ts';
 export { registerVendorWalletsRoutes } from './routes.ts';
-export { beginSession, forgetOldSessions } from './session.ts';
+export { createSession, pruneSessions } from './session.ts';
 export { settleTransfers } from './settle-transfers.ts';
 export { HEADERS, signAnswer, signRequest } from './sign-call.ts';
 export { tellFreeRounds } from './tell-free-rounds.ts';

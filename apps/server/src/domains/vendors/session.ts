@@ -3,7 +3,7 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, gatherLookups, type Tx } from '#db';
 import { admit, type GameTokens } from '#games';
-import { noteActs } from '#identity';
+import { touchSessions } from '#identity';
 import { Refusal } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import type { Vendor } from './vendor.ts';
@@ -31,7 +31,7 @@ export interface NewSession {
  * Begins a player's session with a vendor; the answer is the only copy of the token. Earlier sessions of the player with this vendor
  * end, unless the vendor's profile lets several live.
  */
-export async function beginSession(
+export async function createSession(
   tx: Tx,
   vendor: { vendorId: bigint; door: Pick<Vendor['door'], 'multiSession'> },
   session: NewSession,
@@ -58,7 +58,7 @@ export async function beginSession(
   return token;
 }
 
-export interface FoundSession {
+export interface ActiveSession {
   accountId: AccountId;
   gameCode: string;
   alive: boolean;
@@ -78,14 +78,14 @@ interface Row {
 export type FindSession = (
   vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vassalages' | 'door'>,
   token: string,
-) => Promise<FoundSession | null>;
+) => Promise<ActiveSession | null>;
 
 /**
  * Opens the look-up. Using a living session keeps it awake, and the session of the site that it was launched from: the player acts there
  * (GLI-19 §2.5.4). The first use of a launch token begins one.
  */
 export function openVendorSessions(db: Db, gameTokens: GameTokens): FindSession {
-  const find = gatherLookups((hashes) => readSessions(db, hashes));
+  const find = gatherLookups((hashes) => findSessions(db, hashes));
   return async (vendor, token) => {
     const key = hashToken(token).toString('hex');
     let row = await find(key);
@@ -95,11 +95,11 @@ export function openVendorSessions(db: Db, gameTokens: GameTokens): FindSession 
   };
 }
 
-async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<string, Row>> {
+async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
     select s.session_hash, s.vendor_id, s.account_id, s.game_code, s.member_session_hash,
       s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-        and coalesce(m.acted_at + make_interval(mins => m.lock_min) > now(), true)
+        and coalesce(m.last_activity_at + make_interval(mins => m.lock_min) > now(), true)
         and coalesce(m.created_at, s.created_at) + make_interval(hours => ${LIFE_HOURS}) > now() as alive,
       s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
     from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
@@ -108,7 +108,7 @@ async function readSessions(db: Db, hashes: readonly string[]): Promise<Map<stri
   if (used.length > 0) {
     const hashes = used.map((row) => row.session_hash);
     await sql`update vendors.session set seen_at = now() where session_hash = any(${hashes}::bytea[])`.execute(db);
-    await noteActs(
+    await touchSessions(
       db,
       used.flatMap((row) => row.member_session_hash ?? []),
     );
@@ -136,7 +136,7 @@ async function admitLaunched(
     const { accountId: account, code, gameToken } = await admit({ db, gameTokens }, vendor.brandId, token, null);
     const memberSessionHash = gameTokens.read(gameToken)?.memberHash ?? null;
     const session = { accountId: account, gameCode: code, memberSessionHash, token };
-    await db.transaction().execute((tx) => beginSession(tx, vendor, session));
+    await db.transaction().execute((tx) => createSession(tx, vendor, session));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // somebody else's first use of it, this very moment, may still be writing the session
@@ -146,7 +146,7 @@ async function admitLaunched(
 }
 
 /** The job: removes sessions that ended more than a month ago by any count. */
-export async function forgetOldSessions(db: Db): Promise<bigint> {
+export async function pruneSessions(db: Db): Promise<bigint> {
   const gone = await db
     .deleteFrom('vendors.session')
     .where(sql<boolean>`created_at < now() - interval '31 days'`)

@@ -229,12 +229,14 @@ describe('[G-08] under load and after faults', () => {
   it('[C-01] a stake there is an act on the site, and a locked session takes none until it is opened', async () => {
     const { member, player } = await launched();
     const letPass = (minutes: number) =>
-      sql`with site as (update identity.session set acted_at = now() - make_interval(mins => ${minutes}::int) where account_id = ${player.accountId})
+      sql`with site as (update identity.session set last_activity_at = now() - make_interval(mins => ${minutes}::int) where account_id = ${player.accountId})
         update vendors.session set seen_at = now() - interval '2 minutes' where account_id = ${player.accountId}`.execute(
         site.db,
       );
     const idle_min = async () => {
-      const { rows } = await sql<{ idle: number }>`select (extract(epoch from now() - acted_at) / 60)::int as idle
+      const { rows } = await sql<{
+        idle: number;
+      }>`select (extract(epoch from now() - last_activity_at) / 60)::int as idle
         from identity.session where account_id = ${player.accountId}`.execute(site.db);
       return rows[0]?.idle;
     };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sql`update brand.brand set demo = false`.execute(site.db);
 });
 beforeEach(async () => {
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
   provider.forget();
   mail.forget();
 });
@@ -79,9 +79,9 @@ describe('a code by SMS', () => {
     await sql`insert into identity.mobile (brand_id, number, account_id)
       values (${site.brandId}, ${`+84${known.slice(1)}`}, ${accountId})`.execute(site.db);
     const ask = async (mobileNum: string, purpose: 'login' | 'reset') => {
-      await site.db.deleteFrom('identity.tally').execute();
+      await site.db.deleteFrom('identity.rate_limit').execute();
       const refused = await refusalOf(
-        site.visitor().call(calls.identity.sendLogInCode, { countryDialingCode: '84', mobileNum, purpose }),
+        site.visitor().call(calls.identity.sendLoginCode, { countryDialingCode: '84', mobileNum, purpose }),
       );
       return [refused.code, refused.params['reason']];
     };
@@ -101,7 +101,7 @@ describe('a code by SMS', () => {
       }
     // nothing was kept of those codes: the next may be asked for at once, by either
     for (const mobileNum of [known, aNumber()])
-      await site.visitor().call(calls.identity.sendLogInCode, { countryDialingCode: '84', mobileNum });
+      await site.visitor().call(calls.identity.sendLoginCode, { countryDialingCode: '84', mobileNum });
     expect(provider.sent).toHaveLength(1);
   });
 

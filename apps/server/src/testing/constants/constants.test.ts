@@ -12,7 +12,7 @@ beforeAll(async () => {
   await switchModules(site.db, { 'LOGIN-PHONE': true, 'LOGIN-CODE': true });
   await sql`update brand.register_rule set enabled = true, required = false where field = 'birthday'`.execute(site.db);
 });
-beforeEach(() => sql`delete from identity.tally`.execute(site.db));
+beforeEach(() => sql`delete from identity.rate_limit`.execute(site.db));
 afterAll(() => site.close());
 
 /** The day so many years before today (UTC), and so many days later. */
@@ -104,9 +104,9 @@ describe('codes and amounts', () => {
   const number = { countryDialingCode: '84', mobileNum: '0901230000' };
 
   it('[S-10] [S-07] the next SMS after 60 seconds for each minute that a code is good for', async () => {
-    const { sendLogInCode } = calls.identity;
-    const { expiryMinutes } = await site.visitor().call(sendLogInCode, number);
-    const { code, params } = await refusalOf(site.visitor().call(sendLogInCode, number));
+    const { sendLoginCode } = calls.identity;
+    const { expiryMinutes } = await site.visitor().call(sendLoginCode, number);
+    const { code, params } = await refusalOf(site.visitor().call(sendLoginCode, number));
     expect([code, Number(params['retryAfter_s']) <= 60 * expiryMinutes]).toEqual(['CODE_TOO_SOON', true]);
     expect(Number(params['retryAfter_s'])).toBeGreaterThan(60 * expiryMinutes - 20);
   });

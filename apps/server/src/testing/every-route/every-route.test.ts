@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await openTestSite();
   await switchModules(site.db, Object.fromEntries(ALL.map(([, { module }]) => [module, true])));
   first = await fillFirstBrand(site);
-  await letIn();
+  await completeLogin();
   ({ jwk } = await site.visitor().call(calls.system.publicKey));
   sender = openRawSender(site.base);
 });
@@ -57,11 +57,11 @@ async function revive(): Promise<void> {
   first.version = (await sheetOf())?.version ?? 0;
   if (await first.member.call(calls.identity.memberInfo).catch(() => null)) return;
   first.member = await site.member({ funds: money(10_000n) });
-  await letIn();
+  await completeLogin();
 }
 
 /** Lets the member change what needs a proof, and play. */
-async function letIn(): Promise<void> {
+async function completeLogin(): Promise<void> {
   await first.member.call(calls.security.reauth, { credential: PASSWORD });
   const { game_url } = await first.member.call(calls.games.launch, { gameId: 'lantern-orchard' });
   const launchToken = game_url.split('#launch=')[1] ?? '';

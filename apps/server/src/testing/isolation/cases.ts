@@ -33,7 +33,7 @@ export const CASES: Record<string, Case> = {
 
   'identity.login': refused(({ member }) => ({ username: member.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'identity.freePlay': refused(() => ({}), 'MODULE_DISABLED'),
-  'identity.loginCode': refused(() => ({ ticket: 'not-a-ticket', code: '000000' }), 'LOGIN_EXPIRED'),
+  'identity.loginCode': refused(() => ({ challenge: 'not-a-ticket', code: '000000' }), 'LOGIN_EXPIRED'),
   'identity.register': answered(() => ({
     username: 'ownplayer',
     password: PASSWORD,
@@ -50,7 +50,7 @@ export const CASES: Record<string, Case> = {
     }),
     'REGISTRATION_CLOSED',
   ),
-  'identity.sendLogInCode': refused(() => ({ countryDialingCode: '84', mobileNum: '0901234567' }), 'MODULE_DISABLED'),
+  'identity.sendLoginCode': refused(() => ({ countryDialingCode: '84', mobileNum: '0901234567' }), 'MODULE_DISABLED'),
   'identity.sendRegisterCode': refused(
     () => ({ countryDialingCode: '84', mobileNo: '0901234567' }),
     'REGISTRATION_CLOSED',
@@ -71,7 +71,7 @@ export const CASES: Record<string, Case> = {
     }),
     'MODULE_DISABLED',
   ),
-  'social.register': refused(() => ({ ticket: 'not-a-ticket', agreed: true }), 'REGISTRATION_CLOSED'),
+  'social.register': refused(() => ({ challenge: 'not-a-ticket', agreed: true }), 'REGISTRATION_CLOSED'),
   'social.providers': refused(() => ({}), 'MODULE_DISABLED'),
   'social.begin': refused(({ provider }) => ({ provider }), 'MODULE_DISABLED'),
   'social.finish': refused(({ provider }) => ({ provider, flow: 'a', answer: '?a=b' }), 'MODULE_DISABLED'),
@@ -95,11 +95,11 @@ export const CASES: Record<string, Case> = {
 
   'security.overview': answered(),
   'security.devices': answered(),
-  'security.forgetDevice': refused(() => ({ ref: '0'.repeat(32) })),
+  'security.revokeDevice': refused(() => ({ ref: '0'.repeat(32) })),
   'security.setPin': refused(() => ({ pin: '4711' }), 'REAUTH_REQUIRED'),
   'security.sessions': answered(),
   'security.endSession': refused(({ sessionRef }) => ({ ref: sessionRef })),
-  'security.logIns': answered(),
+  'security.logins': answered(),
   'security.reauth': refused(() => ({ proof: 'not the one' }), 'PASSWORD_INVALID'),
   'security.sendOwnCode': refused(() => ({ to: 'email' })),
   'security.saveProfile': refused(() => ({ values: { nickname: 'Own' } }), 'REAUTH_REQUIRED'),
@@ -329,7 +329,7 @@ export const CASES: Record<string, Case> = {
   // Before the log-in, whose failure stands in the log of the brand that was asked.
   'backoffice.audit': answered(({ owner }) => ({ operator: owner.username })),
   'backoffice.login': refused(({ owner }) => ({ username: owner.username, password: PASSWORD }), 'LOGIN_FAILED'),
-  'backoffice.loginCode': refused(({ ticket }) => ({ ticket, code: '123456' }), 'NOT_LOGGED_IN'),
+  'backoffice.loginCode': refused(({ challenge }) => ({ challenge, code: '123456' }), 'NOT_LOGGED_IN'),
   'backoffice.recordExport': answered(() => ({ file: 'own', rows: 1 })),
   'heldDeposits.release': refused(({ depositId }) => ({ id: depositId, reason })),
   'heldDeposits.giveBack': refused(({ depositId }) => ({ id: depositId, reason })),

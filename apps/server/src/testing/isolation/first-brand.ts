@@ -25,7 +25,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await talk(site, owner, member)),
     ...(await offer(owner)),
     ...(await vouch(owner)),
-    ticket: await openTicket(site),
+    challenge: await createChallenge(site),
     operatorId: (await owner.call(calls.backoffice.me)).id,
     documentId: await sendDocument(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
@@ -191,8 +191,8 @@ async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<Ret
 }
 
 /** A ticket between password and code, good for five minutes. */
-async function openTicket(site: TestSite): Promise<string> {
+async function createChallenge(site: TestSite): Promise<string> {
   const username = aName();
   await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
-  return (await site.visitor().call(calls.backoffice.login, { username, password: PASSWORD })).ticket;
+  return (await site.visitor().call(calls.backoffice.login, { username, password: PASSWORD })).challenge;
 }

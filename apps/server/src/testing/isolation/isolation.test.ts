@@ -148,7 +148,7 @@ describe('of one brand nothing is reached from another', () => {
   });
 
   it('[P-41] over the socket: a token is worth nothing on the other host, and events stay at home', async () => {
-    const letIn = await Promise.all(
+    const completeLogin = await Promise.all(
       [first.member.token, first.visitor.token, first.owner.token].map((token) =>
         openListener(openSiteClient(site.otherBase, token)).then(
           () => true,
@@ -156,7 +156,7 @@ describe('of one brand nothing is reached from another', () => {
         ),
       ),
     );
-    expect(letIn).toEqual([false, false, false]);
+    expect(completeLogin).toEqual([false, false, false]);
     const [member, operator] = [await site.member({ other: true }), await site.operator('owner', { other: true })];
     const ears = [await openListener(member), await openListener(operator)];
     const home = await openListener(first.owner);

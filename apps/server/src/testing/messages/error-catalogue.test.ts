@@ -109,7 +109,7 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
 describe.each(['EN', 'CN', 'AR'])('the error catalogue in %s', (language) => {
   it.each(CATALOGUE)('[S-05] “%s” is met as %s, in its sentence', async (_said, code, meet) => {
     // what one reader did wrong is not held against the next
-    for (const table of ['identity.tally', 'identity.login_failure'] as const)
+    for (const table of ['identity.rate_limit', 'identity.login_failure'] as const)
       await site.db.deleteFrom(table).execute();
     const refused = await refusalOf(meet(language));
     expect(refused.code).toBe(code);

@@ -58,7 +58,7 @@ export const backoffice = {
       ...CaptchaAnswer,
     }),
     output: z.object({
-      ticket: z.string(),
+      challenge: z.string(),
       /** The password was given by another operator: the second step takes a new one along. */
       passwordChangeRequired: z.boolean(),
       enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
@@ -77,7 +77,7 @@ export const backoffice = {
     auth: 'public',
     encrypted: true,
     input: z.object({
-      ticket: z.string().check(z.maxLength(128)),
+      challenge: z.string().check(z.maxLength(128)),
       code: OperatorCode,
       newPassword: z.optional(z.string().check(z.maxLength(255))),
     }),

@@ -6,10 +6,10 @@ import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 
 /** `either` is that of a client which did not say what the code is for: it logs in or sets a new password, once. */
-export type CodePurpose = 'login' | 'register' | 'reset' | 'either' | 'bind' | 'own' | 'device';
+export type CodePurpose = 'login' | 'register' | 'reset' | 'either' | 'verify' | 'reauth' | 'device';
 
 /** What a code was sent for: it opens nothing else. */
-export interface CodeOf {
+export interface CodeTarget {
   brandId: BrandId;
   purpose: CodePurpose;
   /** E.164, or an e-mail address in small letters. */
@@ -17,11 +17,11 @@ export interface CodeOf {
 }
 
 /** Which codes count where one of a purpose is asked for: `either` stands in for two, all others for themselves. */
-const COUNTS: Partial<Record<CodePurpose, readonly CodePurpose[]>> = {
+const ACCEPTED: Partial<Record<CodePurpose, readonly CodePurpose[]>> = {
   login: ['login', 'either'],
   reset: ['reset', 'either'],
 };
-export const countsFor = (purpose: CodePurpose): readonly CodePurpose[] => COUNTS[purpose] ?? [purpose];
+export const acceptedPurposes = (purpose: CodePurpose): readonly CodePurpose[] => ACCEPTED[purpose] ?? [purpose];
 
 const DIGITS = 6;
 /** The countdown on the button is as long (specification §9: 60 s for each minute). */
@@ -30,17 +30,17 @@ export const CODE_LIFE_MIN = 2;
 const MAX_ATTEMPTS = 5;
 
 /** Kept under a key of the house, for six digits under a bare hash are found in a second; bound to number and purpose. */
-const hashCode = (secrets: Secrets, { brandId, purpose, number }: CodeOf, code: string): Buffer =>
+const hashCode = (secrets: Secrets, { brandId, purpose, number }: CodeTarget, code: string): Buffer =>
   createHmac('sha256', secrets.derive('identity: codes')).update(`${brandId}/${purpose}/${number}/${code}`).digest();
 
 /** Makes a code and keeps its hash, unless one for the same is still good. Refuses CODE_TOO_SOON. */
-export async function makeCode(db: Db, secrets: Secrets, of: CodeOf): Promise<string> {
+export async function createCode(db: Db, secrets: Secrets, of: CodeTarget): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const { rows } = await sql`
     insert into identity.code as c (brand_id, purpose, number, code_hash, expires_at)
     values (${of.brandId}, ${of.purpose}, ${of.number}, ${hashCode(secrets, of, code)}, now() + make_interval(mins => ${CODE_LIFE_MIN}))
     on conflict (brand_id, purpose, number) do update set
-      code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), tries = 0, used = false
+      code_hash = excluded.code_hash, expires_at = excluded.expires_at, sent_at = now(), attempts = 0, used = false
     where c.expires_at <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return code;
@@ -49,14 +49,14 @@ export async function makeCode(db: Db, secrets: Secrets, of: CodeOf): Promise<st
 
 export const tooSoon = (wait_s: number) => refuse('CODE_TOO_SOON', { params: { retryAfter_s: wait_s } });
 
-async function secondsLeft(db: Db, of: CodeOf): Promise<number> {
+async function secondsLeft(db: Db, of: CodeTarget): Promise<number> {
   const row = await codeRow(db, of)
     .select(sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('left_s'))
     .executeTakeFirst();
   return Math.max(1, row?.left_s ?? 1);
 }
 
-const codeRow = (db: Db, { brandId, purpose, number }: CodeOf) =>
+const codeRow = (db: Db, { brandId, purpose, number }: CodeTarget) =>
   db
     .selectFrom('identity.code')
     .where('brand_id', '=', brandId)
@@ -64,34 +64,34 @@ const codeRow = (db: Db, { brandId, purpose, number }: CodeOf) =>
     .where('number', '=', number);
 
 /** A code that was right, to be taken in the transaction of what it opens. */
-export interface RightCode extends CodeOf {
+export interface VerifiedCode extends CodeTarget {
   hash: Buffer;
 }
 
 /**
- * Compares, and leaves the code good until `takeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
+ * Compares, and leaves the code good until `consumeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
  * counted first, at every living code that may be meant, so that each bears five. Refuses CODE_INVALID, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
  */
 export async function checkCode(
   db: Db,
   secrets: Secrets,
-  of: CodeOf,
+  of: CodeTarget,
   typed: string,
   field = 'verificationCode',
-): Promise<RightCode> {
-  const living = await db
+): Promise<VerifiedCode> {
+  const active = await db
     .updateTable('identity.code')
-    .set({ tries: sql`tries + 1` })
+    .set({ attempts: sql`attempts + 1` })
     .where('brand_id', '=', of.brandId)
-    .where('purpose', 'in', countsFor(of.purpose))
+    .where('purpose', 'in', acceptedPurposes(of.purpose))
     .where('number', '=', of.number)
     .where('used', '=', false)
-    .where('tries', '<', MAX_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where(sql<boolean>`expires_at > now()`)
     .returning(['purpose', 'code_hash'])
     .execute();
-  if (living.length === 0) throw refuse('CODE_EXPIRED', { field });
-  for (const { purpose, code_hash } of living) {
+  if (active.length === 0) throw refuse('CODE_EXPIRED', { field });
+  for (const { purpose, code_hash } of active) {
     const own = { ...of, purpose: purpose as CodePurpose };
     const hash = hashCode(secrets, own, typed.trim());
     if (equalInConstantTime(code_hash.toString('hex'), hash.toString('hex'))) return { ...own, hash };
@@ -100,8 +100,8 @@ export async function checkCode(
 }
 
 /** Uses a right code up. Refuses CODE_EXPIRED when another request was quicker. */
-export async function takeCode(tx: Tx | Db, { brandId, purpose, number, hash }: RightCode): Promise<void> {
-  const taken = await tx
+export async function consumeCode(tx: Tx | Db, { brandId, purpose, number, hash }: VerifiedCode): Promise<void> {
+  const updated = await tx
     .updateTable('identity.code')
     // the row stays until the code would have been too old, so that the next SMS comes no sooner
     .set({ used: true })
@@ -111,11 +111,11 @@ export async function takeCode(tx: Tx | Db, { brandId, purpose, number, hash }: 
     .where('code_hash', '=', hash)
     .where('used', '=', false)
     .executeTakeFirst();
-  if (!taken.numUpdatedRows) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
+  if (!updated.numUpdatedRows) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
 }
 
 /** Forgets a code that never left the house, so that the next one need not wait. */
-export async function forgetCode(db: Db, { brandId, purpose, number }: CodeOf): Promise<void> {
+export async function deleteCode(db: Db, { brandId, purpose, number }: CodeTarget): Promise<void> {
   await db
     .deleteFrom('identity.code')
     .where('brand_id', '=', brandId)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 // All tests knock from one address; each starts with a clean one.
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
 });
 afterAll(() => site.close());
 
@@ -114,7 +114,7 @@ describe('registering by number', () => {
     expect(await lettersTo(ask.mobileNo)).toHaveLength(2);
   });
 
-  it('[P-08] refuses a wrong code, and any after five tries', async () => {
+  it('[P-08] refuses a wrong code, and any after five attempts', async () => {
     const number = aNumber();
     await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
     const code = await codeTo(number);
@@ -197,11 +197,11 @@ describe('registering by number', () => {
 describe('logging in by number', () => {
   it('[P-02] [P-01] a code logs in once, and the password as well', async () => {
     const { number } = await aPhoneMember();
-    await site.visitor().call(calls.identity.sendLogInCode, dialled(number));
+    await site.visitor().call(calls.identity.sendLoginCode, dialled(number));
     const verificationCode = await codeTo(number, 2);
     const logIn = { type: 'sms' as const, ...dialled(number), verificationCode };
     const first = await site.visitor().call(calls.identity.login, logIn);
-    expect(first).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordGiven: false });
+    expect(first).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordIsTemporary: false });
     expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_EXPIRED');
     const { token } = await site
       .visitor()
@@ -211,8 +211,8 @@ describe('logging in by number', () => {
 
   it('[P-02] answers the same for a number that nobody has, and sends nothing', async () => {
     const number = aNumber();
-    expect(await site.visitor().call(calls.identity.sendLogInCode, dialled(number))).toEqual({ expiryMinutes: 2 });
-    expect(await codeOf(site.visitor().call(calls.identity.sendLogInCode, dialled(number)))).toBe('CODE_TOO_SOON');
+    expect(await site.visitor().call(calls.identity.sendLoginCode, dialled(number))).toEqual({ expiryMinutes: 2 });
+    expect(await codeOf(site.visitor().call(calls.identity.sendLoginCode, dialled(number)))).toBe('CODE_TOO_SOON');
     expect(await lettersTo(number)).toEqual([]);
     const guess = site
       .visitor()
@@ -222,14 +222,14 @@ describe('logging in by number', () => {
 
   it('[P-02] a code that was asked for with a purpose opens nothing else', async () => {
     const { number } = await aPhoneMember();
-    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'login' });
+    await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'login' });
     const forLogIn = await codeTo(number, 2);
     const reset = (verificationCode: string) =>
       site
         .visitor()
         .call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword: 'quite-new-1' });
     expect(await codeOf(reset(forLogIn))).toBe('CODE_EXPIRED');
-    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'reset' });
+    await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'reset' });
     const forReset = await codeTo(number, 3);
     expect((await lettersTo(number))[0]?.text).toContain('is your code to set a new password');
     const logIn = { type: 'sms' as const, ...dialled(number), verificationCode: forReset };
@@ -240,7 +240,7 @@ describe('logging in by number', () => {
 
   it('[P-02] [P-17] a code that was asked for without one logs in or sets a password, once, and its SMS says so', async () => {
     const { number } = await aPhoneMember();
-    const ask = () => site.visitor().call(calls.identity.sendLogInCode, dialled(number));
+    const ask = () => site.visitor().call(calls.identity.sendLoginCode, dialled(number));
     const logIn = (verificationCode: string) =>
       site.visitor().call(calls.identity.login, { type: 'sms', ...dialled(number), verificationCode });
     const reset = (verificationCode: string, newPassword: string) =>
@@ -257,7 +257,7 @@ describe('logging in by number', () => {
     expect(await codeOf(logIn(second))).toBe('CODE_EXPIRED');
     await age(number, 2);
     // five tries in all, whatever it is tried for
-    await site.db.deleteFrom('identity.tally').execute();
+    await site.db.deleteFrom('identity.rate_limit').execute();
     await ask();
     const third = await codeTo(number, 4);
     for (let tried = 0; tried < 5; tried++) {
@@ -272,25 +272,25 @@ describe('logging in by number', () => {
     ]);
   });
 
-  it('[P-02] beside a code for one purpose bears five tries of its own, and either of them is right', async () => {
+  it('[P-02] beside a code for one purpose bears five attempts of its own, and either of them is right', async () => {
     const { number } = await aPhoneMember();
-    await site.visitor().call(calls.identity.sendLogInCode, dialled(number));
+    await site.visitor().call(calls.identity.sendLoginCode, dialled(number));
     await codeTo(number, 2);
-    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'login' });
+    await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'login' });
     const narrow = await codeTo(number, 3);
     const logIn = { type: 'sms' as const, ...dialled(number), verificationCode: narrow };
     expect((await site.visitor().call(calls.identity.login, logIn)).token).not.toBe('');
   });
 
   it('[P-02] [M-03] neither sends nor takes codes where the brand has switched them off', async () => {
-    const { sendLogInCode, resetByPhone } = calls.identity;
+    const { sendLoginCode, resetByPhone } = calls.identity;
     const [closed, number] = [openSiteClient(site.otherBase), dialled(aNumber())];
     const refused = { code: 'MODULE_DISABLED', params: { module: 'CHNGPASSVERIF3' } };
-    expect(await refusalOf(closed.call(sendLogInCode, number))).toMatchObject({
+    expect(await refusalOf(closed.call(sendLoginCode, number))).toMatchObject({
       ...refused,
       params: { module: 'LOGIN-CODE' },
     });
-    expect(await refusalOf(closed.call(sendLogInCode, { ...number, purpose: 'reset' }))).toMatchObject(refused);
+    expect(await refusalOf(closed.call(sendLoginCode, { ...number, purpose: 'reset' }))).toMatchObject(refused);
     const reset = { ...number, verificationCode: '123456', newPassword: 'quite-new-1' };
     expect(await refusalOf(closed.call(resetByPhone, reset))).toMatchObject(refused);
   });
@@ -304,7 +304,7 @@ describe('logging in by number', () => {
       .where('mod_id', '=', 'CHNGPASSVERIF3')
       .execute();
     const ask = () =>
-      there.call(calls.identity.sendLogInCode, dialled(number)).then(
+      there.call(calls.identity.sendLoginCode, dialled(number)).then(
         () => 'sent',
         ({ code }: { code: string }) => code,
       );
@@ -315,7 +315,7 @@ describe('logging in by number', () => {
 
   it('[M-03] sets no new password for an account that is blocked', async () => {
     const { number } = await aPhoneMember();
-    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled(number), purpose: 'reset' });
+    await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'reset' });
     const verificationCode = await codeTo(number, 2);
     const block = (blocked: boolean) =>
       site.db.updateTable('identity.member').set({ blocked }).where('mobile', '=', e164(number)).execute();
@@ -333,7 +333,7 @@ describe('logging in by number', () => {
       ends.push(
         await site
           .visitor()
-          .call(calls.identity.sendLogInCode, dialled(aNumber()))
+          .call(calls.identity.sendLoginCode, dialled(aNumber()))
           .then(
             () => 'sent',
             ({ code }: { code: string }) => code,
@@ -346,7 +346,7 @@ describe('logging in by number', () => {
 describe('how many codes leave the house', () => {
   /** Sends one more, past the captcha that an address meets first; how long it would have to wait, or null when it was sent. */
   async function waits(send: () => Promise<unknown>): Promise<number | null> {
-    await sql`delete from identity.tally where subject like 'sms free:%'`.execute(site.db);
+    await sql`delete from identity.rate_limit where subject like 'sms free:%'`.execute(site.db);
     try {
       await send();
       return null;
@@ -355,7 +355,7 @@ describe('how many codes leave the house', () => {
       return Number(failure.params['retryAfter_s']);
     }
   }
-  const sendTo = (number: string) => waits(() => site.visitor().call(calls.identity.sendLogInCode, dialled(number)));
+  const sendTo = (number: string) => waits(() => site.visitor().call(calls.identity.sendLoginCode, dialled(number)));
   const DAY_S = 86_400;
 
   it('[S-07] six a day to one number, however long lies between them', async () => {
@@ -382,7 +382,7 @@ describe('how many codes leave the house', () => {
       return waits(() => who.call(calls.security.sendMobileCode, dialled(aNumber())));
     };
     for (let sent = 0; sent < 12; sent++) expect([sent, await bind(member)]).toEqual([sent, null]);
-    await sql`delete from identity.tally where subject like 'sms from:%'`.execute(site.db);
+    await sql`delete from identity.rate_limit where subject like 'sms from:%'`.execute(site.db);
     expect(await bind(member)).toBeGreaterThan(DAY_S - 60);
     expect(await bind(another)).toBeNull();
   });

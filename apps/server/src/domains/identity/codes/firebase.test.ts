@@ -77,7 +77,7 @@ describe('a number that Firebase has proved', () => {
       site.db,
     );
     const entered = await logIn(number, await tokenFor(e164(number)));
-    expect(entered).toMatchObject({ passwordExpired: false, passwordGiven: false, firstTimeLogin: false });
+    expect(entered).toMatchObject({ passwordExpired: false, passwordIsTemporary: false, firstTimeLogin: false });
   });
 
   it('[P-01] counts once, whatever tokens come of one log-in there', async () => {

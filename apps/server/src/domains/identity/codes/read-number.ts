@@ -5,7 +5,7 @@ import { refuse } from '#refusal';
 const REACHED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** A number as it is typed, in E.164 (`+84901234567`). Refuses INVALID_INPUT with `field` unless it is a mobile number of that country. */
-export function readNumber(
+export function parsePhoneNumber(
   countryDialingCode: string | undefined,
   typed: string | undefined,
   field = 'mobileNum',

@@ -4,12 +4,12 @@ import type { Db } from '#db';
 import { type BaseContext, networkOf, type TranslateIn } from '#http';
 import type { Notifier } from '#integrations/notifications';
 import { Refusal, refuse } from '#refusal';
-import { type CaptchaDeps, checkCaptcha, type GivenCaptcha } from '../captcha.ts';
+import { type CaptchaDeps, type CaptchaInput, checkCaptcha } from '../captcha.ts';
 import { findByMobile } from '../find-member.ts';
-import { CODE_LIFE_MIN, type CodeOf, forgetCode, makeCode, tooSoon } from './code.ts';
+import { CODE_LIFE_MIN, type CodeTarget, createCode, deleteCode, tooSoon } from './code.ts';
 import type { Delivery, DeliveryLog } from './delivery-log.ts';
-import { readNumber } from './read-number.ts';
-import { type Ceiling, countUpTo } from './tally.ts';
+import { parsePhoneNumber } from './read-number.ts';
+import { consumeRateLimit, type RateLimitRule } from './tally.ts';
 
 export interface CodeDeps extends CaptchaDeps {
   notifier: Notifier;
@@ -30,49 +30,49 @@ const MAX_PER_ACCOUNT = 12;
 export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
 /** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
-async function holdCeilings(
+async function enforceSendLimits(
   deps: CaptchaDeps,
   { brand: { brandId }, ip }: BaseContext,
   number: string,
-  captcha: GivenCaptcha,
+  captcha: CaptchaInput,
 ): Promise<void> {
   const free = { subject: `sms free:${networkOf(ip)}`, max: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
-  if ((await countUpTo(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, captcha);
-  await holdAll(deps.db, brandId, towards(ip, number));
+  if ((await consumeRateLimit(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, captcha);
+  await enforceAll(deps.db, brandId, towards(ip, number));
 }
 
 /** Holds the ceilings of a member who asks for a code: no captcha, for there is an account to lose. Refuses CODE_TOO_SOON. */
-export function holdLetters(
+export function enforceMessageLimits(
   db: Db,
   { brand: { brandId }, ip }: { brand: Pick<BaseContext['brand'], 'brandId'>; ip: string },
   { number, by }: { number: string; by: AccountId },
 ): Promise<void> {
   const own = { subject: `sms by:${by}`, max: MAX_PER_ACCOUNT, within_s: DAY_S };
-  return holdAll(db, brandId, [own, ...towards(ip, number)]);
+  return enforceAll(db, brandId, [own, ...towards(ip, number)]);
 }
 
-const towards = (ip: string, number: string): Ceiling[] => [
+const towards = (ip: string, number: string): RateLimitRule[] => [
   { subject: `sms from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: HOUR_S },
   { subject: `sms to:${number}`, max: MAX_PER_NUMBER, within_s: DAY_S },
 ];
 
-async function holdAll(db: Db, brandId: BrandId, ceilings: readonly Ceiling[]): Promise<void> {
-  for (const ceiling of ceilings) {
-    const wait_s = await countUpTo(db, brandId, ceiling);
+async function enforceAll(db: Db, brandId: BrandId, rules: readonly RateLimitRule[]): Promise<void> {
+  for (const rule of rules) {
+    const wait_s = await consumeRateLimit(db, brandId, rule);
     if (wait_s > 0) throw tooSoon(wait_s);
   }
 }
 
 /** Makes a code and hands it to the provider: by SMS to a number, by letter to an address. Refuses CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
-export async function sendCode(deps: CodeDeps, context: BaseContext, of: CodeOf): Promise<void> {
-  await deliverCode(deps, context, of, await makeCode(deps.db, deps.secrets, of));
+export async function sendCode(deps: CodeDeps, context: BaseContext, of: CodeTarget): Promise<void> {
+  await deliverCode(deps, context, of, await createCode(deps.db, deps.secrets, of));
 }
 
 /** Hands a code over; one that does not leave is forgotten, so that the next may be asked for. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
 async function deliverCode(
   { db, notifier, t }: CodeDeps,
   { brand, language }: BaseContext,
-  of: CodeOf,
+  of: CodeTarget,
   code: string,
 ): Promise<void> {
   const text = t(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
@@ -81,7 +81,7 @@ async function deliverCode(
     if (of.number.startsWith('+')) await notifier.sms(letter);
     else await notifier.mail({ ...letter, subject: t(language, 'server.code.subject', { brand: brand.name }) });
   } catch (error) {
-    await forgetCode(db, of);
+    await deleteCode(db, of);
     throw error;
   }
 }
@@ -108,23 +108,23 @@ function purposeOf(
  * the latest code that was sent, in its time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
  * MODULE_DISABLED.
  */
-export async function sendLogInCode(
+export async function sendLoginCode(
   deps: CodeDeps & { deliveries: DeliveryLog },
   context: BaseContext,
-  input: Input<typeof calls.identity.sendLogInCode>,
-): Promise<Output<typeof calls.identity.sendLogInCode>> {
+  input: Input<typeof calls.identity.sendLoginCode>,
+): Promise<Output<typeof calls.identity.sendLoginCode>> {
   const { brandId } = context.brand;
   const purpose = purposeOf(context.brand, input.purpose);
-  const number = readNumber(input.countryDialingCode, input.mobileNum);
-  await holdCeilings(deps, context, number, input);
+  const number = parsePhoneNumber(input.countryDialingCode, input.mobileNum);
+  await enforceSendLimits(deps, context, number, input);
   const of = { brandId, purpose, number };
   const known = await findByMobile(deps.db, brandId, number);
   // made for an unknown number too, so that the second request is refused alike
-  const code = await makeCode(deps.db, deps.secrets, of);
-  const { refused } = known
+  const code = await createCode(deps.db, deps.secrets, of);
+  const { refusal } = known
     ? await recordDelivery(deps, brandId, () => deliverCode(deps, context, of, code))
     : await imitateDelivery(deps, of);
-  if (refused) throw refused;
+  if (refusal) throw refusal;
   return CODE_SENT;
 }
 
@@ -135,23 +135,26 @@ async function recordDelivery(
   send: () => Promise<void>,
 ): Promise<Delivery> {
   const started_ms = performance.now();
-  const refused = await send().then(
+  const refusal = await send().then(
     () => null,
     (error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     },
   );
-  const delivery = { took_ms: performance.now() - started_ms, refused };
+  const delivery = { took_ms: performance.now() - started_ms, refusal };
   deliveries.record(brandId, delivery);
   return delivery;
 }
 
 /** Waits as long as the latest code took, and ends like it: one that did not leave is forgotten. */
-async function imitateDelivery({ db, deliveries }: { db: Db; deliveries: DeliveryLog }, of: CodeOf): Promise<Delivery> {
+async function imitateDelivery(
+  { db, deliveries }: { db: Db; deliveries: DeliveryLog },
+  of: CodeTarget,
+): Promise<Delivery> {
   const latest = deliveries.latest(of.brandId);
   await pause(latest.took_ms);
-  if (latest.refused) await forgetCode(db, of);
+  if (latest.refusal) await deleteCode(db, of);
   return latest;
 }
 
@@ -166,8 +169,8 @@ export async function sendRegisterCode(
 ): Promise<Output<typeof calls.identity.sendRegisterCode>> {
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('REG-SMS')) throw refuse('REGISTRATION_CLOSED');
-  const number = readNumber(input.countryDialingCode, input.mobileNo, 'mobileNo');
-  await holdCeilings(deps, context, number, input);
+  const number = parsePhoneNumber(input.countryDialingCode, input.mobileNo, 'mobileNo');
+  await enforceSendLimits(deps, context, number, input);
   // whoever holds the number may know that it is taken; whoever asks about many meets the ceilings first
   if (await findByMobile(deps.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
   await sendCode(deps, context, { brandId, purpose: 'register', number });

@@ -4,7 +4,7 @@ import type { PhoneVerifier, VerifiedNumber } from '#integrations/phone-verifica
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { consumeAssertion } from '../consume-assertion.ts';
-import { type CodeOf, checkCode, type RightCode, takeCode } from './code.ts';
+import { type CodeTarget, checkCode, consumeCode, type VerifiedCode } from './code.ts';
 
 export interface PhoneVerificationDeps {
   db: Db;
@@ -19,7 +19,7 @@ export interface PhoneVerificationInput {
   firebaseIdToken?: string | undefined;
 }
 
-type PhoneVerification = RightCode | (VerifiedNumber & { brandId: BrandId });
+type PhoneVerification = VerifiedCode | (VerifiedNumber & { brandId: BrandId });
 
 /**
  * Compares, and leaves the proof good until `consumePhoneVerification`. Refuses CODE_INVALID, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
@@ -27,7 +27,7 @@ type PhoneVerification = RightCode | (VerifiedNumber & { brandId: BrandId });
  */
 export async function checkPhoneVerification(
   deps: PhoneVerificationDeps,
-  of: CodeOf,
+  of: CodeTarget,
   given: PhoneVerificationInput,
 ): Promise<PhoneVerification> {
   const { db, secrets, phoneVerifier } = deps;
@@ -47,7 +47,7 @@ export async function checkPhoneVerification(
 
 /** Uses a proof up. Refuses CODE_EXPIRED when it was used already. */
 export async function consumePhoneVerification(tx: Tx | Db, verification: PhoneVerification): Promise<void> {
-  if (!('logIn' in verification)) return takeCode(tx, verification);
+  if (!('logIn' in verification)) return consumeCode(tx, verification);
   if (!(await consumeAssertion(tx, verification.brandId, verification.logIn)))
     throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
 }

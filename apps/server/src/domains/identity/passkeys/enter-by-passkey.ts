@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { findById } from '../find-member.ts';
-import { letIn } from '../let-in.ts';
+import { completeLogin } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
 import { checkPasskey, type Signed } from './check-passkey.ts';
 import { hostOf } from './host-of.ts';
@@ -37,5 +37,5 @@ export async function enterByPasskey(
   const owner = await checkPasskey(deps.db, context, signed);
   const member = await findById(deps.db, context.brand.brandId, owner);
   if (!member) throw refuse('PASSKEY_INVALID');
-  return letIn(deps, context, member, 'passkey');
+  return completeLogin(deps, context, member, 'passkey');
 }

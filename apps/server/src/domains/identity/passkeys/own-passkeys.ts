@@ -34,12 +34,12 @@ export async function removePasskey(deps: SecurityDeps, context: OwnContext, nam
   const { accountId } = context.member;
   const reauth = await requireAnyReauth(deps.db, context);
   const remove = async (tx: Tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('identity.passkey')
       .where('account_id', '=', accountId)
       .where(ref, '=', named)
       .executeTakeFirst();
-    if (!gone.numDeletedRows) throw refuse('NOT_FOUND');
+    if (!deleted.numDeletedRows) throw refuse('NOT_FOUND');
     if (reauth === 'weak') await startSecurityHold(tx, accountId);
   };
   await changeSecurity(deps, context, reauth === 'weak' ? 'passkeyLost' : 'passkeyRemoved', remove, requireAnyReauth);

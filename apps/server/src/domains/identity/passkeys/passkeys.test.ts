@@ -222,7 +222,7 @@ describe('what a passkey protects', () => {
       site.db,
     );
     const comeByLetter = async (newPassword: string) => {
-      await sql`delete from identity.tally`.execute(site.db);
+      await sql`delete from identity.rate_limit`.execute(site.db);
       await site.visitor().call(identity.forgotByEmail, { username: member.username, email });
       const readLink = async () => {
         const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 });

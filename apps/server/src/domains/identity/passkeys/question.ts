@@ -27,7 +27,7 @@ export async function makeQuestion(db: Db, asker: Asker): Promise<string> {
 
 /** Takes a question away, whatever comes of it; whether it was this asker's and still good. */
 export async function takeQuestion(db: Db, asker: Asker, question: string): Promise<boolean> {
-  const taken = await db
+  const row = await db
     .deleteFrom('identity.passkey_question')
     .where('question_hash', '=', hashToken(question))
     .where('brand_id', '=', asker.brandId)
@@ -35,5 +35,5 @@ export async function takeQuestion(db: Db, asker: Asker, question: string): Prom
     .where('session_hash', 'is not distinct from', asker.accountId === null ? null : asker.sessionHash)
     .returning(sql<boolean>`expires_at > now()`.as('good'))
     .executeTakeFirst();
-  return taken?.good ?? false;
+  return row?.good ?? false;
 }

@@ -2,7 +2,7 @@ import type { AccountId, calls, Input } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { ownDoor, passDoor } from '../login-guard.ts';
+import { accountThrottle, withThrottle } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { requireReauth, requireStrongReauth } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
@@ -23,15 +23,16 @@ export async function changePassword(
   const { member: own, brand } = context;
   checkNewPassword(rules, input.newPassword);
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
-  const member = await readPresent(db, own.accountId);
-  const hasOne = member.password_hash !== '';
+  const member = await getLoginState(db, own.accountId);
+  const hasPassword = member.password_hash !== '';
   // else whoever has stolen a session of somebody without a password sets one, and proves himself by it
-  const byCode = !hasOne && (member.mobile !== '' || member.email_verified);
-  if (own.passwordDue !== 'given') await (byCode ? requireReauth : requireStrongReauth)(db, context);
-  if (hasOne && own.passwordDue !== 'given')
-    await holdPresent(db, context, member.password_hash, input.oldPassword ?? '');
+  const byCode = !hasPassword && (member.mobile !== '' || member.email_verified);
+  if (own.passwordDue !== 'temporary') await (byCode ? requireReauth : requireStrongReauth)(db, context);
+  if (hasPassword && own.passwordDue !== 'temporary')
+    await requirePassword(db, context, member.password_hash, input.oldPassword ?? '');
   // the one that is known to others, or to whoever made the member change it, is no new one
-  if (hasOne && (await verifyPassword(member.password_hash, input.newPassword))) throw invalid('newPassword', 'same');
+  if (hasPassword && (await verifyPassword(member.password_hash, input.newPassword)))
+    throw invalid('newPassword', 'same');
   const hash = await hashPassword(input.newPassword);
   const told = await db.transaction().execute(async (tx) => {
     await tellChange(tx, { accountId: own.accountId, brandId: brand.brandId, change: 'password' });
@@ -40,7 +41,7 @@ export async function changePassword(
   sendChangeLetter(deps, brand, told, 'password');
 }
 
-const readPresent = (db: Db, id: AccountId) =>
+const getLoginState = (db: Db, id: AccountId) =>
   db
     .selectFrom('identity.member')
     .select(['password_hash', 'mobile', 'email_verified'])
@@ -48,8 +49,8 @@ const readPresent = (db: Db, id: AccountId) =>
     .executeTakeFirstOrThrow();
 
 /** Who has stolen a session must not guess the password here; guesses from outside do not count, so that no stranger can lock this. */
-async function holdPresent(db: Db, { brand, member }: OwnContext, hash: string, given: string): Promise<void> {
-  await passDoor(db, ownDoor(brand.brandId, 'password', member.accountId), async () => {
+async function requirePassword(db: Db, { brand, member }: OwnContext, hash: string, given: string): Promise<void> {
+  await withThrottle(db, accountThrottle(brand.brandId, 'password', member.accountId), async () => {
     if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_INVALID', { field: 'oldPassword' });
   });
 }

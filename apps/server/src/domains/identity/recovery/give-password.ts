@@ -10,7 +10,7 @@ const GROUPS = 3;
 const IN_GROUP = 4;
 
 /** A password that is good until its owner changes it, some 59 bits: twelve random signs in groups of four. */
-export const makeTemporaryPassword = (): string =>
+export const generateTemporaryPassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: IN_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
   ).join('-');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
 });
 afterAll(() => site.close());
 
@@ -106,9 +106,12 @@ describe('a change that is forced', () => {
   const change = { newPassword: NEW, confirmNewPassword: NEW };
   const reason = 'lost the telephone, known by the papers';
   const enter = async (username: string, password: string, client = site.visitor()) => {
-    const { passwordGiven, passwordExpired, token } = await client.call(calls.identity.login, { username, password });
+    const { passwordIsTemporary, passwordExpired, token } = await client.call(calls.identity.login, {
+      username,
+      password,
+    });
     client.token = token;
-    return { client, due: { passwordGiven, passwordExpired } };
+    return { client, due: { passwordIsTemporary, passwordExpired } };
   };
   const age = ({ accountId }: { accountId: AccountId }, days: number) =>
     sql`update identity.member set password_set_at = now() - make_interval(days => ${days}) where account_id = ${accountId}`.execute(
@@ -155,12 +158,12 @@ describe('a change that is forced', () => {
 
     const { client, due } = await enter(member.username, password);
     const elsewhere = (await enter(member.username, password)).client;
-    expect(due).toEqual({ passwordGiven: true, passwordExpired: false });
+    expect(due).toEqual({ passwordIsTemporary: true, passwordExpired: false });
     expect(await openTo(client.token)).toEqual([
       ...['identity.changePassword', 'identity.unlock', 'identity.memberInfo', 'security.reauth'],
     ]);
-    expect(await client.call(calls.identity.memberInfo)).toMatchObject({ passwordDue: 'given' });
-    expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'given' });
+    expect(await client.call(calls.identity.memberInfo)).toMatchObject({ passwordDue: 'temporary' });
+    expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'temporary' });
     expect(await socketEnd(client.token)).toBe(4401);
     const same = { newPassword: password, confirmNewPassword: password };
     expect(await codeOf(client.call(calls.identity.changePassword, same))).toBe('INVALID_INPUT');
@@ -170,7 +173,7 @@ describe('a change that is forced', () => {
     await client.call(calls.identity.balance);
     expect(await codeOf(elsewhere.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
     const again = await enter(member.username, NEW);
-    expect(again.due).toEqual({ passwordGiven: false, passwordExpired: false });
+    expect(again.due).toEqual({ passwordIsTemporary: false, passwordExpired: false });
     await again.client.call(calls.identity.balance);
   });
 
@@ -180,7 +183,7 @@ describe('a change that is forced', () => {
     expect((await enter(member.username, PASSWORD)).due.passwordExpired).toBe(false);
     await age(member, 91);
     const { client, due } = await enter(member.username, PASSWORD);
-    expect(due).toEqual({ passwordGiven: false, passwordExpired: true });
+    expect(due).toEqual({ passwordIsTemporary: false, passwordExpired: true });
     expect((await refusalOf(client.call(calls.identity.balance))).value).toEqual({ due: 'expired' });
     expect(await codeOf(client.call(calls.identity.changePassword, change))).toBe('PASSWORD_INVALID');
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
@@ -221,7 +224,7 @@ describe('a change that is forced', () => {
     await age(member, 91);
     const client = site.visitor();
     const asked = await refusalOf(client.call(calls.identity.login, { username, password: PASSWORD }));
-    const step = { ticket: String(asked.value?.['ticket']), code: recoveryCodes[0] ?? '' };
+    const step = { challenge: String(asked.value?.['challenge']), code: recoveryCodes[0] ?? '' };
     client.token = (await client.call(calls.identity.loginCode, step)).token;
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
     await age(member, 91);
@@ -246,12 +249,12 @@ describe('a change that is forced', () => {
       site.db,
     );
     const dialled = { countryDialingCode: '84', mobileNum: number.slice(3) };
-    await site.visitor().call(calls.identity.sendLogInCode, dialled);
+    await site.visitor().call(calls.identity.sendLoginCode, dialled);
     await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
     const verificationCode = /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
     const client = site.visitor();
     const entered = await client.call(calls.identity.login, { type: 'sms', ...dialled, verificationCode });
-    expect(entered).toMatchObject({ passwordGiven: false, passwordExpired: false });
+    expect(entered).toMatchObject({ passwordIsTemporary: false, passwordExpired: false });
     client.token = entered.token;
     await client.call(calls.identity.balance);
   });
@@ -310,7 +313,7 @@ describe('a forgotten password', () => {
     const { member, email } = await aMemberWithEmail();
     const ask = { username: member.username, email };
     for (let i = 0; i < 3; i++) await site.visitor().call(calls.identity.forgotByEmail, ask);
-    await site.db.deleteFrom('identity.tally').where('subject', 'like', 'reset free%').execute();
+    await site.db.deleteFrom('identity.rate_limit').where('subject', 'like', 'reset free%').execute();
     expect(await codeOf(site.visitor().call(calls.identity.forgotByEmail, ask))).toBe('CODE_TOO_SOON');
   });
 
@@ -334,7 +337,7 @@ describe('a forgotten password', () => {
       .values({ brand_id: site.brandId, number, account_id: member.accountId })
       .execute();
     const dialled = { countryDialingCode: '84', mobileNum: '0901239876' };
-    await site.visitor().call(calls.identity.sendLogInCode, { ...dialled, purpose: 'reset' });
+    await site.visitor().call(calls.identity.sendLoginCode, { ...dialled, purpose: 'reset' });
     await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
     const verificationCode = /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
     const reset = { ...dialled, verificationCode, newPassword: NEW };
@@ -355,7 +358,7 @@ describe('a forgotten password', () => {
     await handle(numbers[0], member);
     await handle(numbers[1], namesake);
     const send = (countryDialingCode: string) =>
-      rawCall(site.base, calls.identity.sendLogInCode, {
+      rawCall(site.base, calls.identity.sendLoginCode, {
         body: JSON.stringify({ mobileNum: '0901230007', countryDialingCode }),
       });
     expect((await send('84')).body).toMatchObject({ success: true });

@@ -20,7 +20,7 @@ export async function removeFactors(tx: Tx, id: AccountId): Promise<ToldMember> 
   const { numDeletedRows } = await tx.deleteFrom('identity.passkey').where('account_id', '=', id).executeTakeFirst();
   if (!member.totp_sealed && !numDeletedRows) throw refuse('STATE_CHANGED');
   await clearOneTimeCodes(tx, id);
-  await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
+  await tx.deleteFrom('identity.mfa_challenge').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, null);
   await startSecurityHold(tx, id);
   return member;

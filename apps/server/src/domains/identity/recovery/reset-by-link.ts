@@ -7,7 +7,7 @@ import { checkCaptcha } from '../captcha.ts';
 import type { RegisterRules } from '../check-registration.ts';
 import { tooSoon } from '../codes/code.ts';
 import type { CodeDeps } from '../codes/send-code.ts';
-import { countUpTo } from '../codes/tally.ts';
+import { consumeRateLimit } from '../codes/tally.ts';
 import { findByUsername } from '../find-member.ts';
 import { foldUsername } from '../member.ts';
 import { hashPassword } from '../password.ts';
@@ -30,9 +30,9 @@ export async function sendResetLink(
   input: Input<typeof calls.identity.forgotByEmail>,
 ): Promise<void> {
   const { brandId, modulesOff } = context.brand;
-  const free = { subject: `reset free:${networkOf(context.ip)}`, ...FREE_FROM_ADDRESS };
-  if ((await countUpTo(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, input);
-  const wait_s = await countUpTo(deps.db, brandId, {
+  const rule = { subject: `reset free:${networkOf(context.ip)}`, ...FREE_FROM_ADDRESS };
+  if ((await consumeRateLimit(deps.db, brandId, rule)) > 0) await checkCaptcha(deps, brandId, input);
+  const wait_s = await consumeRateLimit(deps.db, brandId, {
     subject: `reset:${foldUsername(input.username)}`,
     ...MAX_PER_NAME,
   });

@@ -2,12 +2,12 @@ import { accountId, type calls, type Input, type Output } from '@fairhouse/contr
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { checkCode, takeCode } from '../codes/code.ts';
-import { findAskedNumber } from '../codes/find-asked-number.ts';
-import { readNumber } from '../codes/read-number.ts';
+import { checkCode, consumeCode } from '../codes/code.ts';
+import { findPendingNumber } from '../codes/find-asked-number.ts';
+import { parsePhoneNumber } from '../codes/read-number.ts';
 import { findByMobile } from '../find-member.ts';
-import { letIn } from '../let-in.ts';
-import { countAttempt, forgiveAttempt, memberDoor } from '../login-guard.ts';
+import { completeLogin } from '../let-in.ts';
+import { clearAttempts, countAttempt, memberLoginThrottle } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
 import { sendChangeLetter } from '../security/send-change-letter.ts';
@@ -31,23 +31,23 @@ export async function resetByPhone(
   const { countryDialingCode, mobileNum } = input;
   checkNewPassword(rules, input.newPassword);
   const number = countryDialingCode
-    ? readNumber(countryDialingCode, mobileNum)
-    : await findAskedNumber(db, brandId, 'reset', mobileNum);
-  const door = memberDoor(brandId, number ?? mobileNum, context.ip);
-  await countAttempt(db, door);
+    ? parsePhoneNumber(countryDialingCode, mobileNum)
+    : await findPendingNumber(db, brandId, 'reset', mobileNum);
+  const throttle = memberLoginThrottle(brandId, number ?? mobileNum, context.ip);
+  await countAttempt(db, throttle);
   if (number === null) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
-  const right = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);
+  const verified = await checkCode(db, secrets, { brandId, purpose: 'reset', number }, input.verificationCode);
   const member = await findByMobile(db, brandId, number);
   if (!member) throw refuse('CODE_INVALID', { field: 'verificationCode' });
   requireUnshut(member);
   const hash = await hashPassword(input.newPassword);
   const told = await db.transaction().execute(async (tx) => {
-    await takeCode(tx, right);
+    await consumeCode(tx, verified);
     const id = accountId(member.account_id);
     await tellChange(tx, { accountId: id, brandId, change: 'password' });
     return setPassword(tx, id, hash, null);
   });
   sendChangeLetter(deps, context.brand, told, 'password');
-  await forgiveAttempt(db, door);
-  return letIn(deps, context, member, 'code');
+  await clearAttempts(db, throttle);
+  return completeLogin(deps, context, member, 'code');
 }

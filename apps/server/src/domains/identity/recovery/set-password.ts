@@ -5,7 +5,7 @@ import type { Tx } from '#db';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { forgetDevices } from '../security/known-devices.ts';
+import { revokeDevices } from '../security/known-devices.ts';
 import type { ToldMember } from '../security/send-change-letter.ts';
 
 /** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
@@ -23,7 +23,7 @@ export function checkNewPassword(rules: RegisterRules, password: string): void {
  * Sets a password that the member chose and ends all sessions but `kept`; links for a new password are worth nothing afterwards. Resolves with
  * whom the letter goes to that tells of it.
  */
-export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buffer | null): Promise<ToldMember> {
+export async function setPassword(tx: Tx, id: AccountId, hash: string, exceptHash: Buffer | null): Promise<ToldMember> {
   const told = await tx
     .updateTable('identity.member')
     .set({ password_hash: hash, password_set_at: sql`now()`, password_is_temporary: false })
@@ -32,23 +32,27 @@ export async function setPassword(tx: Tx, id: AccountId, hash: string, kept: Buf
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
   // a log-in that is half done has shown the password before
-  await tx.deleteFrom('identity.ticket').where('account_id', '=', id).execute();
-  await endOtherSessions(tx, id, kept);
-  if (kept !== null)
-    await tx.updateTable('identity.session').set({ password_due: null }).where('session_hash', '=', kept).execute();
+  await tx.deleteFrom('identity.mfa_challenge').where('account_id', '=', id).execute();
+  await endOtherSessions(tx, id, exceptHash);
+  if (exceptHash !== null)
+    await tx
+      .updateTable('identity.session')
+      .set({ password_due: null })
+      .where('session_hash', '=', exceptHash)
+      .execute();
   // who had forgotten it may have lost a device, too
-  else await forgetDevices(tx, id, null);
+  else await revokeDevices(tx, id, null);
   return told;
 }
 
 /** Ends a member's sessions, but for `kept`, in every process as soon as the relay has told them; answers their hashes. */
-export async function endOtherSessions(tx: Tx, id: AccountId, kept: Buffer | null): Promise<Buffer[]> {
+export async function endOtherSessions(tx: Tx, id: AccountId, exceptHash: Buffer | null): Promise<Buffer[]> {
   const ended = await tx
     .updateTable('identity.session')
     .set({ ended_at: sql`now()` })
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
-    .$if(kept !== null, (query) => query.where('session_hash', '!=', kept as Buffer))
+    .$if(exceptHash !== null, (query) => query.where('session_hash', '!=', exceptHash as Buffer))
     .returning('session_hash')
     .execute();
   for (const { session_hash } of ended)

@@ -77,12 +77,12 @@ async function keepAvatar(deps: AvatarDeps, context: OwnContext, { avatarType, a
 
 /** Takes an own picture away; answers the name of its file, to be removed when that has been written. Refuses STATE_CHANGED without one. */
 export async function forgetAvatar(tx: Tx, id: AccountId): Promise<string> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('identity.avatar')
     .where('account_id', '=', id)
     .where('avatar_type', '=', 'CUSTOM')
     .returning('avatar')
     .executeTakeFirst();
-  if (!gone) throw refuse('STATE_CHANGED');
-  return gone.avatar;
+  if (!deleted) throw refuse('STATE_CHANGED');
+  return deleted.avatar;
 }

@@ -1,10 +1,10 @@
 import type { calls, Input } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
-import { checkCode, takeCode } from '../codes/code.ts';
-import { readNumber } from '../codes/read-number.ts';
-import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
+import { checkCode, consumeCode } from '../codes/code.ts';
+import { parsePhoneNumber } from '../codes/read-number.ts';
+import { CODE_SENT, enforceMessageLimits, sendCode } from '../codes/send-code.ts';
 import { findByMobile } from '../find-member.ts';
-import { takeMobile } from '../make-member.ts';
+import { claimMobile } from '../make-member.ts';
 import { changeSecurity } from './change-security.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
@@ -18,11 +18,11 @@ export async function sendMobileCode(
   input: Input<Security['sendMobileCode']>,
 ) {
   await requireReauth(deps.db, context);
-  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const number = parsePhoneNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
-  await holdLetters(deps.db, context, { number, by: context.member.accountId });
+  await enforceMessageLimits(deps.db, context, { number, by: context.member.accountId });
   if (await findByMobile(deps.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNum' });
-  await sendCode(deps, context, { brandId, purpose: 'bind', number });
+  await sendCode(deps, context, { brandId, purpose: 'verify', number });
   return CODE_SENT;
 }
 
@@ -33,18 +33,18 @@ export async function bindMobile(
   input: Input<Security['bindMobile']>,
 ): Promise<void> {
   await requireReauth(deps.db, context);
-  const number = readNumber(input.countryDialingCode, input.mobileNum);
+  const number = parsePhoneNumber(input.countryDialingCode, input.mobileNum);
   const { brandId } = context.brand;
   const { accountId } = context.member;
-  const code = await checkCode(deps.db, deps.secrets, { brandId, purpose: 'bind', number }, input.verificationCode);
+  const code = await checkCode(deps.db, deps.secrets, { brandId, purpose: 'verify', number }, input.verificationCode);
   await changeSecurity(deps, context, 'mobile', async (tx) => {
-    await takeCode(tx, code);
+    await consumeCode(tx, code);
     await tx
       .deleteFrom('identity.mobile')
       .where('brand_id', '=', brandId)
       .where('account_id', '=', accountId)
       .execute();
-    await takeMobile(tx, brandId, number, accountId);
+    await claimMobile(tx, brandId, number, accountId);
     await tx
       .deleteFrom('identity.detail')
       .where('account_id', '=', accountId)
@@ -58,8 +58,8 @@ export async function bindMobile(
 export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, input: Input<Security['sendEmailCode']>) {
   await requireReauth(deps.db, context);
   const number = input.email.toLowerCase();
-  await holdLetters(deps.db, context, { number, by: context.member.accountId });
-  await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'bind', number });
+  await enforceMessageLimits(deps.db, context, { number, by: context.member.accountId });
+  await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'verify', number });
   return CODE_SENT;
 }
 
@@ -71,10 +71,10 @@ export async function bindEmail(
 ): Promise<void> {
   await requireReauth(deps.db, context);
   const number = input.email.toLowerCase();
-  const of = { brandId: context.brand.brandId, purpose: 'bind' as const, number };
+  const of = { brandId: context.brand.brandId, purpose: 'verify' as const, number };
   const code = await checkCode(deps.db, deps.secrets, of, input.verificationCode);
   await changeSecurity(deps, context, 'email', async (tx) => {
-    await takeCode(tx, code);
+    await consumeCode(tx, code);
     await tx
       .updateTable('identity.member')
       .set({ email: input.email, email_verified: true })

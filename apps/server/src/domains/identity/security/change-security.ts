@@ -8,13 +8,13 @@ import { sendChangeLetter } from './send-change-letter.ts';
 export interface Before extends Credentials {
   payment_password_hash: string;
   payee_name: string;
-  totp_offered: Buffer | null;
+  totp_pending_secret: Buffer | null;
 }
 
 const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
   tx
     .selectFrom('identity.member')
-    .select(['password_hash', 'totp_sealed', 'totp_offered', 'mobile', 'email', 'language'])
+    .select(['password_hash', 'totp_sealed', 'totp_pending_secret', 'mobile', 'email', 'language'])
     .select(['payment_password_hash', 'payee_name'])
     .where('account_id', '=', accountId)
     .forUpdate()

@@ -1,14 +1,14 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { forgetDevices } from './known-devices.ts';
+import { revokeDevices } from './known-devices.ts';
 
 /** Takes one-time codes off an account: the secret, one that was only offered, the recovery codes, and the browsers that a code was shown in. */
 export async function clearOneTimeCodes(tx: Tx, id: AccountId): Promise<void> {
   await tx
     .updateTable('identity.member')
-    .set({ totp_sealed: null, totp_offered: null })
+    .set({ totp_sealed: null, totp_pending_secret: null })
     .where('account_id', '=', id)
     .execute();
   await tx.deleteFrom('identity.recovery_code').where('account_id', '=', id).execute();
-  await forgetDevices(tx, id, null);
+  await revokeDevices(tx, id, null);
 }

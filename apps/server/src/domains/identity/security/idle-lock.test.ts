@@ -14,7 +14,7 @@ import {
   type TestPasskey,
   type TestSite,
 } from '#testing';
-import { beginSession } from '../session.ts';
+import { createSession } from '../session.ts';
 
 const { identity, passkeys, security, games, slots } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
@@ -31,7 +31,7 @@ afterAll(() => site.close());
 /** Lets so many minutes pass without an act of the member; the process reads the session anew. */
 async function letIdle({ accountId }: Member, minutes: number): Promise<void> {
   const { rows } = await sql<{ sessionHash: string }>`update identity.session
-    set acted_at = acted_at - make_interval(mins => ${minutes}::int), created_at = created_at - make_interval(mins => ${minutes}::int)
+    set last_activity_at = last_activity_at - make_interval(mins => ${minutes}::int), created_at = created_at - make_interval(mins => ${minutes}::int)
     where account_id = ${accountId} returning encode(session_hash, 'hex') as "sessionHash"`.execute(site.db);
   for (const { sessionHash } of rows) await tellProcesses(site.db, { topic: 'session-ended', sessionHash });
 }
@@ -92,14 +92,14 @@ describe('an idle session', () => {
 
   it('[C-01] is not kept awake by what a page calls by itself', async () => {
     const [left, here] = [await site.member(), await site.member()];
-    await sql`update identity.session set acted_at = now() - interval '20 minutes', seen_at = now() - interval '20 minutes'
+    await sql`update identity.session set last_activity_at = now() - interval '20 minutes', seen_at = now() - interval '20 minutes'
       where account_id in (${left.accountId}, ${here.accountId})`.execute(site.db);
     left.idle_s = 1_200;
     await left.call(identity.balance);
     await here.call(identity.balance);
     const ages = async () => {
       const { rows } = await sql<{ acted: number; seen: number }>`
-        select extract(epoch from now() - acted_at)::int as acted, extract(epoch from now() - seen_at)::int as seen
+        select extract(epoch from now() - last_activity_at)::int as acted, extract(epoch from now() - seen_at)::int as seen
         from identity.session where account_id in (${left.accountId}, ${here.accountId}) order by account_id`.execute(
         site.db,
       );
@@ -142,13 +142,13 @@ describe('an idle session', () => {
     const member = await site.member();
     await sql`update identity.member set password_hash = '' where account_id = ${member.accountId}`.execute(site.db);
     const token = await site.db.transaction().execute((tx) =>
-      beginSession(tx, {
+      createSession(tx, {
         ...{ accountId: member.accountId, ip: '', country: '', device: '' },
-        brand: { brandId: site.brandId, doors: { ...DOORS, idleLock_min: 30 } },
+        brand: { brandId: site.brandId, loginPolicy: { ...DOORS, idleLock_min: 30 } },
       }),
     );
     const alone = openSiteClient(site.base, token);
-    await sql`update identity.session set acted_at = now() - interval '31 minutes', seen_at = now() - interval '31 minutes'
+    await sql`update identity.session set last_activity_at = now() - interval '31 minutes', seen_at = now() - interval '31 minutes'
       where account_id = ${member.accountId}`.execute(site.db);
     expect(await codeOf(alone.call(identity.balance))).toBe('SESSION_EXPIRED');
   });

@@ -5,8 +5,8 @@ import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 
-const KEPT_DAYS = 30;
-const KEPT_S = KEPT_DAYS * 86_400;
+const TRUST_DAYS = 30;
+const TRUST_S = TRUST_DAYS * 86_400;
 /** More than a person has; the one that was seen longest ago makes room. */
 const MAX = 20;
 
@@ -17,9 +17,9 @@ const hashOf = (context: BaseContext, id: AccountId): Buffer => hashToken(contex
 /**
  * Whether this browser has passed a second factor of this member within 30 days, from this country. A country that nobody knows is no new one.
  */
-export async function isKnownPlace(db: Db, context: BaseContext, id: AccountId): Promise<boolean> {
+export async function isTrustedDevice(db: Db, context: BaseContext, id: AccountId): Promise<boolean> {
   const known = await db
-    .updateTable('identity.device')
+    .updateTable('identity.trusted_device')
     .set({ seen_at: sql`now()` })
     .where('account_id', '=', id)
     .where('device_hash', '=', hashOf(context, id))
@@ -33,59 +33,61 @@ export async function isKnownPlace(db: Db, context: BaseContext, id: AccountId):
  * Knows this browser for 30 days, from this country too. The mark is a new one each time: one that somebody has planted in the browser
  * before is never the one that passes.
  */
-export async function rememberDevice(tx: Tx, context: BaseContext, id: AccountId): Promise<void> {
+export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): Promise<void> {
   const { ip, country, userAgent: device, cookies } = context;
   const before = await tx
-    .deleteFrom('identity.device')
+    .deleteFrom('identity.trusted_device')
     .where('account_id', '=', id)
     .where('device_hash', '=', hashOf(context, id))
     .returning('countries')
     .executeTakeFirst();
-  const mark = makeToken();
+  const token = makeToken();
   await tx
-    .insertInto('identity.device')
+    .insertInto('identity.trusted_device')
     .values({
       account_id: id,
-      device_hash: hashToken(mark),
+      device_hash: hashToken(token),
       countries: [...new Set([...(before?.countries ?? []), country])],
       ...{ ip, country, device },
-      until: sql`now() + make_interval(secs => ${KEPT_S})`,
+      until: sql`now() + make_interval(secs => ${TRUST_S})`,
     })
     .execute();
-  await sql`delete from identity.device where account_id = ${id} and device_hash in (
-    select device_hash from identity.device where account_id = ${id} order by seen_at desc offset ${MAX})`.execute(tx);
-  cookies.keep(cookieOf(id), mark, KEPT_S);
+  await sql`delete from identity.trusted_device where account_id = ${id} and device_hash in (
+    select device_hash from identity.trusted_device where account_id = ${id} order by seen_at desc offset ${MAX})`.execute(
+    tx,
+  );
+  cookies.keep(cookieOf(id), token, TRUST_S);
 }
 
 /** A device's name on the screen: half of its mark's hash, from which no mark is found. */
 const ref = sql<string>`left(encode(device_hash, 'hex'), 32)`;
 
 /** The browsers that are not asked again, the own one first. */
-export async function readDevices(db: Db, context: BaseContext, id: AccountId) {
-  const own = hashOf(context, id);
+export async function listTrustedDevices(db: Db, context: BaseContext, id: AccountId) {
+  const current = hashOf(context, id);
   const rows = await db
-    .selectFrom('identity.device')
+    .selectFrom('identity.trusted_device')
     .select(['device_hash', 'ip', 'country', 'device', 'seen_at', 'until', ref.as('ref')])
     .where('account_id', '=', id)
     .where('until', '>', sql<Date>`now()`)
     .orderBy('seen_at', 'desc')
     .execute();
-  const shown = rows.map(({ device_hash, seen_at, until, ...row }) => ({
+  const listed = rows.map(({ device_hash, seen_at, until, ...row }) => ({
     ...row,
-    own: device_hash.equals(own),
+    current: device_hash.equals(current),
     seenAt: seen_at.toISOString(),
     until: until.toISOString(),
   }));
-  return { rows: [...shown.filter((row) => row.own), ...shown.filter((row) => !row.own)] };
+  return { rows: [...listed.filter((row) => row.current), ...listed.filter((row) => !row.current)] };
 }
 
 /** Has one browser of a member asked again, or with null all; answers how many. Refuses NOT_FOUND. */
-export async function forgetDevices(db: Db | Tx, id: AccountId, named: string | null): Promise<number> {
-  const gone = await db
-    .deleteFrom('identity.device')
+export async function revokeDevices(db: Db | Tx, id: AccountId, named: string | null): Promise<number> {
+  const deleted = await db
+    .deleteFrom('identity.trusted_device')
     .where('account_id', '=', id)
     .$if(named !== null, (query) => query.where(ref, '=', named ?? ''))
     .executeTakeFirst();
-  if (named !== null && !gone.numDeletedRows) throw refuse('NOT_FOUND');
-  return Number(gone.numDeletedRows);
+  if (named !== null && !deleted.numDeletedRows) throw refuse('NOT_FOUND');
+  return Number(deleted.numDeletedRows);
 }

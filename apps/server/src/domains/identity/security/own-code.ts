@@ -1,5 +1,5 @@
 import { refuse } from '#refusal';
-import { CODE_SENT, holdLetters, sendCode } from '../codes/send-code.ts';
+import { CODE_SENT, enforceMessageLimits, sendCode } from '../codes/send-code.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 
 /** The own number or address, as it is bound. Refuses NOT_FOUND without one. */
@@ -20,7 +20,7 @@ export async function ownAddress(
 /** Sends a code to the own number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
 export async function sendOwnCode(deps: SecurityDeps, context: OwnContext, to: 'mobile' | 'email') {
   const number = await ownAddress(deps, context, to);
-  await holdLetters(deps.db, context, { number, by: context.member.accountId });
-  await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'own', number });
+  await enforceMessageLimits(deps.db, context, { number, by: context.member.accountId });
+  await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'reauth', number });
   return CODE_SENT;
 }

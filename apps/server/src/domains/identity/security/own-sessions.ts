@@ -3,44 +3,44 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { isAlive } from '../is-alive.ts';
+import { isActive } from '../is-alive.ts';
 import { endOtherSessions } from '../recovery/set-password.ts';
 import { endSession } from '../session.ts';
 
 /** A session's name on the screen: half of its token's hash, from which no token is found. */
 const ref = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;
 
-const livingOf = (db: Db, id: AccountId) =>
+const activeSessions = (db: Db, id: AccountId) =>
   db
     .selectFrom('identity.session as s')
     .innerJoin('identity.member as m', 'm.account_id', 's.account_id')
     .where('s.account_id', '=', id)
     .where('s.ended_at', 'is', null)
-    .where(isAlive);
+    .where(isActive);
 
 /** The member's living sessions, the own one first, then the last seen. */
-export async function readOwnSessions(db: Db, { accountId, sessionHash }: MemberSession) {
-  const rows = await livingOf(db, accountId)
+export async function listSessions(db: Db, { accountId, sessionHash }: MemberSession) {
+  const rows = await activeSessions(db, accountId)
     .select(['s.session_hash', 's.created_at', 's.seen_at', 's.ip', 's.country', 's.device', ref.as('ref')])
     .orderBy('s.seen_at', 'desc')
     .execute();
-  const shown = rows.map(({ session_hash, created_at, seen_at, ...row }) => ({
+  const listed = rows.map(({ session_hash, created_at, seen_at, ...row }) => ({
     ...row,
-    own: session_hash.equals(sessionHash),
-    beganAt: created_at.toISOString(),
+    current: session_hash.equals(sessionHash),
+    startedAt: created_at.toISOString(),
     seenAt: seen_at.toISOString(),
   }));
-  return { rows: [...shown.filter(({ own }) => own), ...shown.filter(({ own }) => !own)] };
+  return { rows: [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)] };
 }
 
 /**
  * Ends another session of the member, or all others. Answers the hashes of those that ended. Refuses NOT_FOUND for one that is not the
  * member's, has ended, or is the one that asks.
  */
-export async function endOwnSessions(db: Db, member: MemberSession, named: string | null): Promise<Buffer[]> {
+export async function endSessions(db: Db, member: MemberSession, named: string | null): Promise<Buffer[]> {
   const { accountId, sessionHash } = member;
   if (named === null) return db.transaction().execute((tx) => endOtherSessions(tx, accountId, sessionHash));
-  const row = await livingOf(db, accountId)
+  const row = await activeSessions(db, accountId)
     .select('s.session_hash')
     .where(ref, '=', named)
     .where('s.session_hash', '!=', sessionHash)

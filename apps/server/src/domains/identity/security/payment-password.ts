@@ -2,8 +2,8 @@ import type { BrandId, calls, Input } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { checkCode, type RightCode, takeCode } from '../codes/code.ts';
-import { forgiveAttempt, ownDoor, passDoor } from '../login-guard.ts';
+import { checkCode, consumeCode, type VerifiedCode } from '../codes/code.ts';
+import { accountThrottle, clearAttempts, withThrottle } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
 import { ownAddress } from './own-code.ts';
@@ -30,14 +30,14 @@ export async function setPaymentPassword(
   const hash = await hashPassword(input.paymentPassword);
   await changeSecurity(deps, context, 'paymentPassword', async (tx, before) => {
     if (before.payment_password_hash !== kept) throw refuse('STATE_CHANGED');
-    if (code) await takeCode(tx, code);
+    if (code) await consumeCode(tx, code);
     await tx
       .updateTable('identity.member')
       .set({ payment_password_hash: hash })
       .where('account_id', '=', member.accountId)
       .execute();
   });
-  if (code) await forgiveAttempt(db, ownDoor(brand.brandId, 'payment', member.accountId));
+  if (code) await clearAttempts(db, accountThrottle(brand.brandId, 'payment', member.accountId));
 }
 
 async function checkPresent(
@@ -45,12 +45,12 @@ async function checkPresent(
   context: OwnContext,
   kept: string,
   input: PaymentPasswordInput,
-): Promise<RightCode | null> {
+): Promise<VerifiedCode | null> {
   if (kept === '') return null;
   const { brandId } = context.brand;
   if (input.verificationCode !== undefined && input.sentTo) {
     const number = await ownAddress(deps, context, input.sentTo);
-    return checkCode(deps.db, deps.secrets, { brandId, purpose: 'own', number }, input.verificationCode);
+    return checkCode(deps.db, deps.secrets, { brandId, purpose: 'reauth', number }, input.verificationCode);
   }
   await checkPaymentPassword(deps.db, { ...context.member, brandId }, kept, input.present ?? '', 'present');
   return null;
@@ -78,7 +78,7 @@ async function checkPaymentPassword(
   typed: string,
   field: string,
 ): Promise<void> {
-  await passDoor(db, ownDoor(brandId, 'payment', accountId), async () => {
+  await withThrottle(db, accountThrottle(brandId, 'payment', accountId), async () => {
     if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_INVALID', { field });
   });
 }

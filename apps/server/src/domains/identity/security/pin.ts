@@ -10,7 +10,7 @@ import type { OwnContext, SecurityDeps } from './security-deps.ts';
 const MAX_ATTEMPTS = 5;
 
 /** Whether a PIN is set and still taken, of a member `m`. */
-export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_tries < ${sql.lit(MAX_ATTEMPTS)})`;
+export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_failures < ${sql.lit(MAX_ATTEMPTS)})`;
 
 /** Sets the PIN, or with null takes it away. Refuses REAUTH_REQUIRED. */
 export async function setPin(deps: SecurityDeps, context: OwnContext, pin: string | null): Promise<void> {
@@ -18,7 +18,7 @@ export async function setPin(deps: SecurityDeps, context: OwnContext, pin: strin
   await changeSecurity(deps, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
     await tx
       .updateTable('identity.member')
-      .set({ pin_hash: hash, pin_tries: 0 })
+      .set({ pin_hash: hash, pin_failures: 0 })
       .where('account_id', '=', context.member.accountId)
       .execute();
   });
@@ -28,20 +28,20 @@ export async function setPin(deps: SecurityDeps, context: OwnContext, pin: strin
 export async function checkPin(db: Db, id: AccountId, typed: string): Promise<void> {
   const member = await db
     .updateTable('identity.member')
-    .set({ pin_tries: sql`pin_tries + 1` })
+    .set({ pin_failures: sql`pin_failures + 1` })
     .where('account_id', '=', id)
     .where('pin_hash', '!=', '')
-    .where('pin_tries', '<', MAX_ATTEMPTS)
-    .returning(['pin_hash', 'pin_tries'])
+    .where('pin_failures', '<', MAX_ATTEMPTS)
+    .returning(['pin_hash', 'pin_failures'])
     .executeTakeFirst();
   if (member && (await verifyPassword(member.pin_hash, typed))) return;
   throw refuse('PIN_INVALID', {
     field: 'pin',
-    value: { pin: member !== undefined && member.pin_tries < MAX_ATTEMPTS },
+    value: { pin: member !== undefined && member.pin_failures < MAX_ATTEMPTS },
   });
 }
 
 /** Its owner is here: wrong ones count anew. */
 export async function forgivePin(db: Db, id: AccountId): Promise<void> {
-  await db.updateTable('identity.member').set({ pin_tries: 0 }).where('account_id', '=', id).execute();
+  await db.updateTable('identity.member').set({ pin_failures: 0 }).where('account_id', '=', id).execute();
 }

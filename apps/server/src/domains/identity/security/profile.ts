@@ -67,7 +67,7 @@ export async function saveProfile(
   values: Partial<Record<DetailField, string>>,
 ): Promise<void> {
   const rules = new Map(profileRules(await deps.registerRules(context.brand.brandId)));
-  const age = birthdayAge(context.brand.doors);
+  const age = birthdayAge(context.brand.loginPolicy);
   const { accountId } = context.member;
   await changeSecurity(deps, context, 'profile', async (tx) => {
     const told = await readTold(tx, accountId);

@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { readLastLogIn } from './log-in-record.ts';
+import { getLastLogin } from './log-in-record.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { readProfile } from './profile.ts';
 import { getReauthState } from './require-reauth.ts';
@@ -11,7 +11,7 @@ export async function getOverview(
   context: OwnContext,
 ): Promise<Output<typeof calls.security.overview>> {
   const { accountId, sessionHash } = context.member;
-  const { brandId, doors } = context.brand;
+  const { brandId, loginPolicy } = context.brand;
   const row = await db
     .selectFrom('identity.member')
     .select(['username', 'registered_at', 'mobile', 'email', 'email_verified', 'totp_sealed'])
@@ -24,8 +24,8 @@ export async function getOverview(
     )
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const [lastLogIn, profile, reauth, { left }] = await Promise.all([
-    readLastLogIn(db, accountId, sessionHash),
+  const [lastLogin, profile, reauth, { left }] = await Promise.all([
+    getLastLogin(db, accountId, sessionHash),
     readProfile(db, await registerRules(brandId), accountId),
     getReauthState(db, context),
     db
@@ -38,7 +38,7 @@ export async function getOverview(
     id: String(accountId),
     username: row.username,
     registeredAt: row.registered_at.toISOString(),
-    lastLogIn,
+    lastLogin,
     profile,
     mobile: maskMobile(row.mobile),
     email: maskEmail(row.email),
@@ -49,7 +49,7 @@ export async function getOverview(
     recoveryCodesLeft: Number(left),
     passkeys: Number(row.passkeys),
     hasPin: row.pin_hash !== '',
-    idleLock_min: doors.idleLock_min,
+    idleLock_min: loginPolicy.idleLock_min,
     reauthMethod: reauth.method,
     reauthUntil: reauth.until?.toISOString() ?? null,
     reauthBy: reauth.by,

@@ -2,8 +2,8 @@ import type { AccountId, calls, Input, REAUTH_METHODS } from '@fairhouse/contrac
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { checkCode, takeCode } from '../codes/code.ts';
-import { ownDoor, passDoor } from '../login-guard.ts';
+import { checkCode, consumeCode } from '../codes/code.ts';
+import { accountThrottle, withThrottle } from '../login-guard.ts';
 import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
@@ -70,8 +70,8 @@ async function reauthenticateByTyping(
   const { member, brand } = context;
   const credentials = await getCredentials(db, member.accountId);
   const method = typedMethod(credentials);
-  const door = ownDoor(brand.brandId, method === 'password' ? 'password' : 'code', member.accountId);
-  await passDoor(db, door, () => checkCredential(deps, context, credentials, credential));
+  const throttle = accountThrottle(brand.brandId, method === 'password' ? 'password' : 'code', member.accountId);
+  await withThrottle(db, throttle, () => checkCredential(deps, context, credentials, credential));
   return method;
 }
 
@@ -83,12 +83,12 @@ async function checkCredential(
 ): Promise<void> {
   const field = 'credential';
   if (credentials.totp_sealed) {
-    const taken = await takeOneTimeCode({ db, secrets }, member.accountId, credentials.totp_sealed, credential);
-    if (!taken) throw refuse('TOTP_INVALID', { field });
+    const updated = await takeOneTimeCode({ db, secrets }, member.accountId, credentials.totp_sealed, credential);
+    if (!updated) throw refuse('TOTP_INVALID', { field });
   } else if (credentials.password_hash !== '') {
     if (!(await verifyPassword(credentials.password_hash, credential))) throw refuse('PASSWORD_INVALID', { field });
   } else {
     const number = credentials.mobile || credentials.email;
-    await takeCode(db, await checkCode(db, secrets, { brandId, purpose: 'own', number }, credential));
+    await consumeCode(db, await checkCode(db, secrets, { brandId, purpose: 'reauth', number }, credential));
   }
 }

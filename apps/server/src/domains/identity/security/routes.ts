@@ -5,10 +5,10 @@ import type { Sessions } from '../open-sessions.ts';
 import { type BindDeps, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
 import { registerAvatarRoutes } from './avatar.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
-import { forgetDevices, readDevices } from './known-devices.ts';
-import { readLogIns } from './log-in-record.ts';
+import { listTrustedDevices, revokeDevices } from './known-devices.ts';
+import { listLogins } from './log-in-record.ts';
 import { sendOwnCode } from './own-code.ts';
-import { endOwnSessions, readOwnSessions } from './own-sessions.ts';
+import { endSessions, listSessions } from './own-sessions.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
@@ -27,17 +27,17 @@ export function registerSecurityRoutes(
   registerAvatarRoutes(deps);
 
   handle(security.overview, (context) => getOverview(deps, context));
-  handle(security.sessions, ({ member }) => readOwnSessions(db, member));
+  handle(security.sessions, ({ member }) => listSessions(db, member));
   handle(security.endSession, async ({ member }, { ref }) => {
-    const ended = await endOwnSessions(db, member, ref);
-    for (const hash of ended) sessions.drop(hash);
+    const ended = await endSessions(db, member, ref);
+    for (const hash of ended) sessions.invalidate(hash);
     return { ended: ended.length };
   });
-  handle(security.devices, (context) => readDevices(db, context, context.member.accountId));
-  handle(security.forgetDevice, async ({ member }, { ref }) => ({
-    forgotten: await forgetDevices(db, member.accountId, ref),
+  handle(security.devices, (context) => listTrustedDevices(db, context, context.member.accountId));
+  handle(security.revokeDevice, async ({ member }, { ref }) => ({
+    revoked: await revokeDevices(db, member.accountId, ref),
   }));
-  handle(security.logIns, ({ member }, page) => readLogIns(db, member.accountId, page));
+  handle(security.logins, ({ member }, page) => listLogins(db, member.accountId, page));
 
   handle(security.reauth, async (context, input) => {
     const { until, by } = await reauthenticate(deps, context, input);

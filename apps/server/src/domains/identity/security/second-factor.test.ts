@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
   await site.db.deleteFrom('identity.code').execute();
 });
 afterAll(() => site.close());
@@ -35,10 +35,10 @@ const from = (address: string): SiteClient => {
   return client;
 };
 const logIn = (client: SiteClient, username: string) => client.call(identity.login, { username, password: PASSWORD });
-const ticketOf = async (client: SiteClient, username: string, code = 'TOTP_REQUIRED'): Promise<string> => {
+const challengeOf = async (client: SiteClient, username: string, code = 'TOTP_REQUIRED'): Promise<string> => {
   const refused = await refusalOf(logIn(client, username));
   expect(refused.code).toBe(code);
-  return String(refused.value?.['ticket']);
+  return String(refused.value?.['challenge']);
 };
 
 /** A member with one-time codes; `code` gives one that was not used before. */
@@ -55,21 +55,21 @@ describe('by risk', () => {
   it('[C-01] a browser that has passed is not asked again for 30 days, and another one is', async () => {
     const { member, code } = await withTotp();
     const home = from(GERMANY);
-    const ticket = await ticketOf(home, member.username);
-    home.token = (await home.call(identity.loginCode, { ticket, code: code() })).token;
+    const challenge = await challengeOf(home, member.username);
+    home.token = (await home.call(identity.loginCode, { challenge, code: code() })).token;
     expect(await titles(member)).toContain('You logged in from a new device or country');
     expect((await logIn(home, member.username)).token).not.toBe('');
-    await ticketOf(from(GERMANY), member.username);
-    await sql`update identity.device set until = now()`.execute(site.db);
-    await ticketOf(home, member.username);
+    await challengeOf(from(GERMANY), member.username);
+    await sql`update identity.trusted_device set until = now()`.execute(site.db);
+    await challengeOf(home, member.username);
   });
 
   it('[C-01] the same browser is asked again from another country, once', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
-    await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
+    await client.call(identity.loginCode, { challenge: await challengeOf(client, member.username), code: code() });
     client.headers = { 'x-forwarded-for': FRANCE };
-    await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
+    await client.call(identity.loginCode, { challenge: await challengeOf(client, member.username), code: code() });
     for (const address of [FRANCE, GERMANY]) {
       client.headers = { 'x-forwarded-for': address };
       expect((await logIn(client, member.username)).token).not.toBe('');
@@ -79,9 +79,9 @@ describe('by risk', () => {
   it('[C-01] who does not want to be remembered is not, and a mark of another member or of nobody is none', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
-    const once = { ticket: await ticketOf(client, member.username), code: code(), remember: false };
+    const once = { challenge: await challengeOf(client, member.username), code: code(), remember: false };
     await client.call(identity.loginCode, once);
-    await ticketOf(client, member.username);
+    await challengeOf(client, member.username);
     const planted = from(GERMANY);
     planted.headers = { 'x-forwarded-for': GERMANY, cookie: `fairhouse-device-${member.accountId}=${'A'.repeat(43)}` };
     expect(await codeOf(logIn(planted, member.username))).toBe('TOTP_REQUIRED');
@@ -91,29 +91,29 @@ describe('by risk', () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
     client.token = (
-      await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() })
+      await client.call(identity.loginCode, { challenge: await challengeOf(client, member.username), code: code() })
     ).token;
     const { rows } = await client.call(security.devices);
-    expect(rows).toMatchObject([{ own: true, ip: GERMANY, country: 'DE' }]);
-    expect((await member.call(security.devices)).rows).toMatchObject([{ own: false }]);
+    expect(rows).toMatchObject([{ current: true, ip: GERMANY, country: 'DE' }]);
+    expect((await member.call(security.devices)).rows).toMatchObject([{ current: false }]);
     const ref = rows[0]?.ref ?? '';
     const stranger = await site.member();
-    expect(await codeOf(stranger.call(security.forgetDevice, { ref }))).toBe('NOT_FOUND');
-    expect(await client.call(security.forgetDevice, { ref })).toEqual({ forgotten: 1 });
-    await ticketOf(client, member.username);
+    expect(await codeOf(stranger.call(security.revokeDevice, { ref }))).toBe('NOT_FOUND');
+    expect(await client.call(security.revokeDevice, { ref })).toEqual({ revoked: 1 });
+    await challengeOf(client, member.username);
   });
 
   it('[C-01] marks are kept as hashes, in a cookie that no script reads and no other site sends', async () => {
     const { member, code } = await withTotp();
-    const ticket = await ticketOf(from(GERMANY), member.username);
+    const challenge = await challengeOf(from(GERMANY), member.username);
     let cookie = '';
     const client = site.visitor();
     const { key } = await site.db
-      .selectFrom('identity.ticket')
-      .select(sql<string>`encode(ticket_hash, 'hex')`.as('key'))
+      .selectFrom('identity.mfa_challenge')
+      .select(sql<string>`encode(challenge_hash, 'hex')`.as('key'))
       .where('account_id', '=', member.accountId)
       .executeTakeFirstOrThrow();
-    expect(key).not.toContain(ticket);
+    expect(key).not.toContain(challenge);
     const watched = globalThis.fetch;
     globalThis.fetch = async (...asked) => {
       const reply = await watched(...asked);
@@ -121,12 +121,12 @@ describe('by risk', () => {
       return reply;
     };
     try {
-      await client.call(identity.loginCode, { ticket, code: code() });
+      await client.call(identity.loginCode, { challenge, code: code() });
     } finally {
       globalThis.fetch = watched;
     }
     expect(cookie).toMatch(/^fairhouse-device-\d+=[\w-]{43}; Path=\/wps; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
-    const { rows } = await sql<{ n: bigint }>`select count(*) as n from identity.device
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from identity.trusted_device
       where encode(device_hash, 'escape') like ${`%${cookie.slice(20, 40)}%`}`.execute(site.db);
     expect(rows[0]?.n).toBe(0n);
   });
@@ -136,7 +136,7 @@ describe('the rules of a brand', () => {
   it('[C-01] always: a known browser is asked too; never: nobody is; a code to number or address confirms others', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
-    await client.call(identity.loginCode, { ticket: await ticketOf(client, member.username), code: code() });
+    await client.call(identity.loginCode, { challenge: await challengeOf(client, member.username), code: code() });
     const plain = await site.member();
     const email = `${plain.username}@example.com`;
     await sql`update identity.member set email = ${email}, email_verified = true where account_id = ${plain.accountId}`.execute(
@@ -145,28 +145,28 @@ describe('the rules of a brand', () => {
     const bare = await site.member();
 
     await setRules({ secondFactor: 'always', newDeviceCode: true });
-    await ticketOf(client, member.username);
+    await challengeOf(client, member.username);
     // with nothing bound there is nothing to ask for
     expect((await logIn(from(GERMANY), bare.username)).token).not.toBe('');
 
     const stranger = from(FRANCE);
     const refused = await refusalOf(logIn(stranger, plain.username));
     expect([refused.code, refused.value?.['sentTo']]).toEqual(['CODE_REQUIRED', `${email[0]}••••@example.com`]);
-    const ticket = String(refused.value?.['ticket']);
+    const challenge = String(refused.value?.['challenge']);
     // who begins again within the time of the code needs no other
-    await ticketOf(stranger, plain.username, 'CODE_REQUIRED');
+    await challengeOf(stranger, plain.username, 'CODE_REQUIRED');
     const letters = async () =>
       (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(
         (row) => row.recipient === email,
       );
     expect(await letters()).toHaveLength(1);
     const sent = /\d{6}/.exec((await letters())[0]?.text ?? '')?.[0] ?? '';
-    const wrong = { ticket, code: sent === '000000' ? '000001' : '000000' };
+    const wrong = { challenge, code: sent === '000000' ? '000001' : '000000' };
     expect(await refusalOf(stranger.call(identity.loginCode, wrong))).toMatchObject({
       code: 'CODE_INVALID',
       field: 'code',
     });
-    stranger.token = (await stranger.call(identity.loginCode, { ticket, code: sent })).token;
+    stranger.token = (await stranger.call(identity.loginCode, { challenge, code: sent })).token;
     expect(await titles(stranger)).toEqual(['You logged in from a new device or country']);
     await expect.poll(async () => (await letters()).length).toBe(2);
 

@@ -8,7 +8,7 @@ import type { PhoneVerificationDeps } from '../codes/verify-phone.ts';
 /** What was changed; the sentences say it by this word. */
 export type SecurityChange =
   | 'password'
-  | 'passwordGiven'
+  | 'temporaryPassword'
   | 'profile'
   | 'profileCorrected'
   | 'avatar'
@@ -28,7 +28,7 @@ export type SecurityChange =
   | 'factorsRemoved'
   | 'pin'
   | 'pinOff'
-  | 'newPlace'
+  | 'newDevice'
   | 'socialBound'
   | 'socialUnbound'
   | 'closingAsked'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
-  await site.db.deleteFrom('identity.tally').execute();
+  await site.db.deleteFrom('identity.rate_limit').execute();
 });
 afterAll(() => site.close());
 
@@ -52,8 +52,8 @@ describe('the own account', () => {
       mobile: '',
       reauthMethod: 'password',
     });
-    expect(seen.lastLogIn).toMatchObject({ country: '' });
-    expect((await member.call(security.overview)).lastLogIn).toBeNull();
+    expect(seen.lastLogin).toMatchObject({ country: '' });
+    expect((await member.call(security.overview)).lastLogin).toBeNull();
   });
 
   it('[C-01] lists log-ins and guesses at the password, newest first, of this member alone', async () => {
@@ -61,9 +61,9 @@ describe('the own account', () => {
     await site.member();
     const guess = site.visitor().call(identity.login, { username: member.username, password: 'not the one' });
     expect(await codeOf(guess)).toBe('LOGIN_FAILED');
-    await expect.poll(async () => (await member.call(security.logIns, {})).total).toBe(2);
-    const { rows } = await member.call(security.logIns, { page: 1, pageSize: 1 });
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['refused']);
+    await expect.poll(async () => (await member.call(security.logins, {})).total).toBe(2);
+    const { rows } = await member.call(security.logins, { page: 1, pageSize: 1 });
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['failure']);
   });
 
   it('[C-01] lists its sessions, ends one or all others, and never another member’s', async () => {
@@ -71,7 +71,7 @@ describe('the own account', () => {
     const others = [site.visitor(), site.visitor()];
     for (const other of others) other.token = (await logIn(member.username)).token;
     const { rows } = await member.call(security.sessions);
-    expect(rows.map(({ own }) => own)).toEqual([true, false, false]);
+    expect(rows.map(({ current: own }) => own)).toEqual([true, false, false]);
     const stranger = await site.member();
     expect(await codeOf(stranger.call(security.endSession, { ref: rows[1]?.ref ?? '' }))).toBe('NOT_FOUND');
     expect(await codeOf(member.call(security.endSession, { ref: rows[0]?.ref ?? '' }))).toBe('NOT_FOUND');
@@ -209,18 +209,18 @@ describe('one-time codes', () => {
     const { secret } = await member.call(security.beginTotp);
     const code = totpCode(secret, Date.now());
     const { recoveryCodes } = await member.call(security.confirmTotp, { code });
-    const ticket = async () => {
+    const challenge = async () => {
       const refused = await refusalOf(logIn(member.username));
       expect(refused.code).toBe('TOTP_REQUIRED');
-      return String(refused.value?.['ticket']);
+      return String(refused.value?.['challenge']);
     };
-    return { member, secret, code, recoveryCodes, ticket };
+    return { member, secret, code, recoveryCodes, challenge };
   }
-  const finish = (ticket: string, code: string) => site.visitor().call(identity.loginCode, { ticket, code });
+  const finish = (challenge: string, code: string) => site.visitor().call(identity.loginCode, { challenge, code });
 
   it('[C-01] are asked for at each log-in, each is good once, and so is a ticket', async () => {
-    const { member, secret, code, ticket } = await withTotp();
-    const first = await ticket();
+    const { member, secret, code, challenge } = await withTotp();
+    const first = await challenge();
     // the code that switched them on is used up
     expect(await codeOf(finish(first, code))).toBe('TOTP_INVALID');
     const next = totpCode(secret, Date.now() + 30_000);
@@ -228,7 +228,7 @@ describe('one-time codes', () => {
     visitor.token = (await finish(first, next)).token;
     expect((await visitor.call(identity.memberInfo)).account).toBe(member.username);
     expect(await codeOf(finish(first, next))).toBe('LOGIN_EXPIRED');
-    expect(await codeOf(finish(await ticket(), next))).toBe('TOTP_INVALID');
+    expect(await codeOf(finish(await challenge(), next))).toBe('TOTP_INVALID');
   });
 
   it('[C-01] are switched on by a right code alone, and once; while they are off there are no recovery codes', async () => {
@@ -250,8 +250,8 @@ describe('one-time codes', () => {
   });
 
   it('[C-01] open nothing for who was blocked after the password', async () => {
-    const { member, recoveryCodes, ticket } = await withTotp();
-    const began = await ticket();
+    const { member, recoveryCodes, challenge } = await withTotp();
+    const began = await challenge();
     await site.db
       .updateTable('identity.member')
       .set({ blocked: true })
@@ -261,10 +261,10 @@ describe('one-time codes', () => {
   });
 
   it('[C-01] a recovery code stands in, once, and two at the same time open one session', async () => {
-    const { member, recoveryCodes, ticket } = await withTotp();
+    const { member, recoveryCodes, challenge } = await withTotp();
     expect(recoveryCodes).toHaveLength(10);
     const code = recoveryCodes[0] ?? '';
-    const tickets = [await ticket(), await ticket()];
+    const tickets = [await challenge(), await challenge()];
     const ends = await Promise.allSettled(tickets.map((each) => finish(each, code.toLowerCase())));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await member.call(security.overview)).recoveryCodesLeft).toBe(9);
@@ -283,12 +283,12 @@ describe('one-time codes', () => {
   });
 
   const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' };
-  const forget = ({ accountId }: Member) =>
+  const revoke = ({ accountId }: Member) =>
     sql`update identity.session set reauth_until = null where account_id = ${accountId}`.execute(site.db);
 
   it('[C-01] [P-09] stand before the log-in password as well, and it is told', async () => {
     const { member, recoveryCodes } = await withTotp();
-    await forget(member);
+    await revoke(member);
     const refused = await refusalOf(member.call(identity.changePassword, change));
     expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'totp' } });
     // the password is not looked at, so nobody learns here whether it is right
@@ -307,36 +307,38 @@ describe('one-time codes', () => {
     // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
     expect(await owner.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
-    await forget(owner);
+    await revoke(owner);
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
     const signed = passkey.sign(await owner.call(passkeys.begin));
     expect(await owner.call(security.reauth, { passkey: signed })).toMatchObject({ reauthBy: 'passkey' });
     await owner.call(identity.changePassword, change);
 
-    const { member, recoveryCodes, ticket } = await withTotp();
+    const { member, recoveryCodes, challenge } = await withTotp();
     await sql`update identity.member set password_is_temporary = true where account_id = ${member.accountId}`.execute(
       site.db,
     );
     const held = site.visitor();
-    held.token = (await held.call(identity.loginCode, { ticket: await ticket(), code: recoveryCodes[1] ?? '' })).token;
+    held.token = (
+      await held.call(identity.loginCode, { challenge: await challenge(), code: recoveryCodes[1] ?? '' })
+    ).token;
     expect(await codeOf(held.call(identity.balance))).toBe('PASSWORD_CHANGE_REQUIRED');
     await held.call(identity.changePassword, change);
     await held.call(identity.balance);
   });
 
   it('[C-01] a ticket of another brand opens nothing, and a guesser is locked', async () => {
-    const { recoveryCodes, ticket } = await withTotp();
-    const one = await ticket();
+    const { recoveryCodes, challenge } = await withTotp();
+    const one = await challenge();
     const there = openSiteClient(site.otherBase);
-    const right = { ticket: one, code: recoveryCodes[0] ?? '' };
+    const right = { challenge: one, code: recoveryCodes[0] ?? '' };
     expect(await codeOf(there.call(identity.loginCode, right))).toBe('LOGIN_EXPIRED');
     // at home it still does, and the code has not been used up
     expect((await site.visitor().call(identity.loginCode, right)).token).not.toBe('');
-    const two = await ticket();
+    const two = await challenge();
     const ends: string[] = [];
     for (let i = 0; i < 6; i++) ends.push(await codeOf(finish(two, '000000')));
     expect(ends.at(-1)).toBe('LOGIN_LOCKED');
-    await sql`update identity.ticket set expires_at = now()`.execute(site.db);
+    await sql`update identity.mfa_challenge set expires_at = now()`.execute(site.db);
     expect(await codeOf(finish(two, '000000'))).toBe('LOGIN_EXPIRED');
   });
 });

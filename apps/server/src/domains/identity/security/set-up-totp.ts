@@ -2,7 +2,7 @@ import { refuse } from '#refusal';
 import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
 import { clearOneTimeCodes } from './clear-one-time-codes.ts';
-import { forgetDevices } from './known-devices.ts';
+import { revokeDevices } from './known-devices.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 import { renewRecoveryCodes } from './take-one-time-code.ts';
@@ -14,7 +14,7 @@ export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnConte
   const secret = makeTotpSecret();
   const offered = await db
     .updateTable('identity.member')
-    .set({ totp_offered: secrets.seal(Buffer.from(secret)) })
+    .set({ totp_pending_secret: secrets.seal(Buffer.from(secret)) })
     .where('account_id', '=', member.accountId)
     .where('totp_sealed', 'is', null)
     .executeTakeFirst();
@@ -26,17 +26,17 @@ export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnConte
 export function confirmTotp(deps: SecurityDeps, context: OwnContext, code: string): Promise<string[]> {
   const { secrets } = deps;
   const { accountId } = context.member;
-  return changeSecurity(deps, context, 'totpOn', async (tx, { totp_sealed, totp_offered }) => {
-    if (totp_sealed || !totp_offered) throw refuse('STATE_CHANGED');
-    const step = totpStep(secrets.open(totp_offered).toString(), code.replaceAll(/\s/g, ''), Date.now());
+  return changeSecurity(deps, context, 'totpOn', async (tx, { totp_sealed, totp_pending_secret }) => {
+    if (totp_sealed || !totp_pending_secret) throw refuse('STATE_CHANGED');
+    const step = totpStep(secrets.open(totp_pending_secret).toString(), code.replaceAll(/\s/g, ''), Date.now());
     if (step === null) throw refuse('TOTP_INVALID', { field: 'code' });
     await tx
       .updateTable('identity.member')
-      .set({ totp_sealed: totp_offered, totp_offered: null, totp_step: step })
+      .set({ totp_sealed: totp_pending_secret, totp_pending_secret: null, totp_step: step })
       .where('account_id', '=', accountId)
       .execute();
     // each browser shows a code once before it is known
-    await forgetDevices(tx, accountId, null);
+    await revokeDevices(tx, accountId, null);
     return renewRecoveryCodes(tx, secrets, accountId);
   });
 }

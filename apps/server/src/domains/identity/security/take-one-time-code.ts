@@ -21,23 +21,23 @@ export async function takeOneTimeCode(
 ): Promise<boolean> {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (!/^\d{6}$/.test(code)) {
-    const gone = await db
+    const deleted = await db
       .deleteFrom('identity.recovery_code')
       .where('account_id', '=', id)
       .where('code_hash', '=', hashRecovery(secrets, id, code))
       .executeTakeFirst();
-    return gone.numDeletedRows > 0n;
+    return deleted.numDeletedRows > 0n;
   }
   const step = totpStep(secrets.open(sealed).toString(), code, Date.now());
   if (step === null) return false;
-  const taken = await db
+  const updated = await db
     .updateTable('identity.member')
     .set({ totp_step: step })
     .where('account_id', '=', id)
     .where('totp_sealed', '=', sealed)
     .where('totp_step', '<', step)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Ten new recovery codes instead of the old; the answer is their only copy. */

@@ -1,10 +1,10 @@
 import type { calls, Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { refuse } from '#refusal';
-import { checkCode, takeCode } from '../codes/code.ts';
-import { LOCKS_AT } from '../is-alive.ts';
-import { applyTime } from '../limit-time.ts';
-import { ownDoor, passDoor } from '../login-guard.ts';
+import { checkCode, consumeCode } from '../codes/code.ts';
+import { IDLE_LOCK_AT } from '../is-alive.ts';
+import { applyPlayTimeLimit } from '../limit-time.ts';
+import { accountThrottle, withThrottle } from '../login-guard.ts';
 import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import { checkPin, forgivePin } from './pin.ts';
@@ -26,15 +26,15 @@ export async function unlockSession(
   else await checkPin(db, member.accountId, credential.pin);
   await forgivePin(db, member.accountId);
   await db.transaction().execute(async (tx) => {
-    await sql`update identity.session s set acted_at = now(), seen_at = now(),
-      away = case when ${LOCKS_AT} < now() then s.away + tstzmultirange(tstzrange(${LOCKS_AT}, now())) else s.away end
+    await sql`update identity.session s set last_activity_at = now(), seen_at = now(),
+      locked_periods = case when ${IDLE_LOCK_AT} < now() then s.locked_periods + tstzmultirange(tstzrange(${IDLE_LOCK_AT}, now())) else s.locked_periods end
       where s.session_hash = ${member.sessionHash}`.execute(tx);
     const { session_min } = await tx
       .selectFrom('identity.member')
       .select('session_min')
       .where('account_id', '=', member.accountId)
       .executeTakeFirstOrThrow();
-    if (session_min !== null) await applyTime(tx, member.accountId, session_min);
+    if (session_min !== null) await applyPlayTimeLimit(tx, member.accountId, session_min);
   });
 }
 
@@ -49,11 +49,11 @@ async function checkOwner(
     .where('account_id', '=', member.accountId)
     .executeTakeFirstOrThrow();
   if (password_hash !== '')
-    return passDoor(db, ownDoor(brandId, 'password', member.accountId), async () => {
+    return withThrottle(db, accountThrottle(brandId, 'password', member.accountId), async () => {
       if (!(await verifyPassword(password_hash, password))) throw refuse('PASSWORD_INVALID', { field: 'password' });
     });
-  return passDoor(db, ownDoor(brandId, 'code', member.accountId), async () => {
-    const of = { brandId, purpose: 'own' as const, number: mobile || email };
-    await takeCode(db, await checkCode(db, secrets, of, verificationCode));
+  return withThrottle(db, accountThrottle(brandId, 'code', member.accountId), async () => {
+    const of = { brandId, purpose: 'reauth' as const, number: mobile || email };
+    await consumeCode(db, await checkCode(db, secrets, of, verificationCode));
   });
 }

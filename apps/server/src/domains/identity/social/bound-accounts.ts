@@ -82,12 +82,12 @@ export async function unbindSocial(
 ): Promise<void> {
   const { accountId } = context.member;
   await changeSecurity(deps, context, 'socialUnbound', async (tx, before) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('identity.social_account')
       .where('account_id', '=', accountId)
       .where('provider', '=', provider)
       .executeTakeFirst();
-    if (!gone.numDeletedRows) throw refuse('NOT_FOUND', { field: 'provider' });
+    if (!deleted.numDeletedRows) throw refuse('NOT_FOUND', { field: 'provider' });
     if (before.password_hash !== '') return;
     const { rows } = await sql`
       select 1 from identity.social_account s join identity.provider p using (brand_id, provider)

@@ -62,17 +62,17 @@ export async function takeFlow(
   of: FlowOf,
   token: string,
 ): Promise<Flow> {
-  const taken = await db
+  const row = await db
     .deleteFrom('identity.social_flow')
     .where('flow_hash', '=', hashToken(token))
     .returning(['brand_id', 'provider', 'session_hash'])
     .returning(sql<boolean>`expires_at > now()`.as('alive'))
     .executeTakeFirst();
   const same =
-    taken?.alive &&
-    taken.brand_id === of.brandId &&
-    taken.provider === of.provider &&
-    (taken.session_hash?.toString('hex') ?? null) === (of.sessionHash?.toString('hex') ?? null);
+    row?.alive &&
+    row.brand_id === of.brandId &&
+    row.provider === of.provider &&
+    (row.session_hash?.toString('hex') ?? null) === (of.sessionHash?.toString('hex') ?? null);
   if (!same) throw refuse('SOCIAL_FAILED');
   return flowOf(secrets, context, of.provider, token);
 }

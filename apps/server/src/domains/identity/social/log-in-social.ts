@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import type { OutsideAccount, Social } from '#integrations/social';
 import { findBySocial } from '../find-member.ts';
-import { letIn } from '../let-in.ts';
+import { completeLogin } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
 import { beginFlow, takeFlow } from './flow.ts';
 import { findProvider } from './provider-store.ts';
@@ -45,7 +45,7 @@ export async function readVisitor(
 /**
  * Logs in whom a provider vouches for; the second step stays where it is set up. Somebody unknown gets a ticket to register with, unless a
  * proved address of the brand is the same: that account is opened by its own doors alone, and the provider bound behind them. An address
- * never opens anything. Refuses as `letIn` and `readVisitor` do.
+ * never opens anything. Refuses as `completeLogin` and `readVisitor` do.
  */
 export async function finishSocial(
   deps: SocialDeps,
@@ -56,10 +56,10 @@ export async function finishSocial(
   const { brandId } = context.brand;
   const visitor = await readVisitor(deps, context, input);
   const member = await findBySocial(db, brandId, { provider: input.provider, subject: visitor.subject });
-  const nothing = { entered: null, unknown: null, logInFirst: null };
-  if (member) return { ...nothing, entered: await letIn(deps, context, member, 'code') };
+  const nothing = { entered: null, unknown: null, loginFirst: null };
+  if (member) return { ...nothing, entered: await completeLogin(deps, context, member, 'code') };
   const { title, email, name } = visitor;
-  if (visitor.emailVerified && (await isEmailBound(db, brandId, email))) return { ...nothing, logInFirst: { title } };
+  if (visitor.emailVerified && (await isEmailBound(db, brandId, email))) return { ...nothing, loginFirst: { title } };
   const ticket = await makeTicket(db, { brandId, provider: input.provider, subject: visitor.subject, email });
   return { ...nothing, unknown: { ticket, title, email, name } };
 }

@@ -81,8 +81,8 @@ describe('logging in with an outside provider', () => {
   it('[M-09] registers who comes for the first time with what the brand asks for, and logs in ever after', async () => {
     const name = aPerson({ email: 'ann@example.com', email_verified: true, name: 'Ann' });
     const came = await visit(name);
-    const { unknown, entered, logInFirst } = await finish(came);
-    expect([entered, logInFirst, unknown?.email, unknown?.name]).toEqual([null, null, 'ann@example.com', 'Ann']);
+    const { unknown, entered, loginFirst } = await finish(came);
+    expect([entered, loginFirst, unknown?.email, unknown?.name]).toEqual([null, null, 'ann@example.com', 'Ann']);
     const ticket = unknown?.ticket ?? '';
     const refused = await refusalOf(came.client.call(calls.social.register, { ticket, agreed: false }));
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'agreed']);
@@ -90,7 +90,7 @@ describe('logging in with an outside provider', () => {
     came.client.token = made.token;
     const me = await came.client.call(calls.identity.memberInfo);
     const { entered: again } = await finish(await visit(name));
-    expect(again).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordGiven: false });
+    expect(again).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordIsTemporary: false });
     const client = site.visitor();
     client.token = again?.token ?? '';
     expect((await client.call(calls.identity.memberInfo)).id).toBe(me.id);
@@ -147,7 +147,7 @@ describe('logging in with an outside provider', () => {
     const sealed = site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXP'));
     await site.db.updateTable('identity.member').set({ totp_sealed: sealed }).where('account_id', '=', id).execute();
     const refused = await refusalOf(visit(name).then(finish));
-    expect([refused.code, typeof refused.value?.['ticket']]).toEqual(['TOTP_REQUIRED', 'string']);
+    expect([refused.code, typeof refused.value?.['challenge']]).toEqual(['TOTP_REQUIRED', 'string']);
   });
 
   it('[M-09] a blocked account stays blocked', async () => {
@@ -179,14 +179,14 @@ describe('an address takes over nothing', () => {
   it('[M-09] whose address is bound and proved is asked to log in first', async () => {
     const member = await withAddress('bea@example.com');
     const ends = await finish(await visit(aPerson({ email: 'Bea@Example.com', email_verified: true })));
-    expect(ends).toEqual({ entered: null, unknown: null, logInFirst: { title: 'Near' } });
+    expect(ends).toEqual({ entered: null, unknown: null, loginFirst: { title: 'Near' } });
     expect(await boundTo(member.accountId)).toBe(0);
   });
 
   it('[M-09] an address that nobody has proved to the provider is nothing but a word', async () => {
     const member = await withAddress('cid@example.com');
     const ends = await finish(await visit(aPerson({ email: 'cid@example.com', email_verified: false })));
-    expect([ends.entered, ends.logInFirst, ends.unknown?.email]).toEqual([null, null, 'cid@example.com']);
+    expect([ends.entered, ends.loginFirst, ends.unknown?.email]).toEqual([null, null, 'cid@example.com']);
     expect(await boundTo(member.accountId)).toBe(0);
   });
 });
@@ -373,10 +373,10 @@ describe('the operators’ desk', () => {
   });
 
   it('[M-09] a provider that does not answer is not opened, and is said to be away', async () => {
-    const gone = await runProvider([]);
-    await gone.close();
+    const deleted = await runProvider([]);
+    await deleted.close();
     const version = 1;
-    await owner.call(calls.providersBackoffice.add, { ...own, provider: 'gone', issuer: gone.issuer });
+    await owner.call(calls.providersBackoffice.add, { ...own, provider: 'gone', issuer: deleted.issuer });
     const open = { provider: 'gone', version, title: 'Gone', clientId: 'house', enabled: true };
     expect(await codeOf(owner.call(calls.providersBackoffice.change, open))).toBe('PROVIDER_UNAVAILABLE');
     await sql`update identity.provider set enabled = true where provider = 'gone'`.execute(site.db);

@@ -20,7 +20,7 @@ export async function makeTicket(db: Db, { brandId, provider, subject, email }: 
   await db
     .insertInto('identity.social_ticket')
     .values({
-      ticket_hash: hashToken(ticket),
+      token_hash: hashToken(ticket),
       ...{ brand_id: brandId, provider, subject, email },
       expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
     })
@@ -33,7 +33,7 @@ export async function findTicket(db: Db, brandId: BrandId, ticket: string): Prom
   const found = await db
     .selectFrom('identity.social_ticket')
     .select('provider')
-    .where('ticket_hash', '=', hashToken(ticket))
+    .where('token_hash', '=', hashToken(ticket))
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -42,15 +42,15 @@ export async function findTicket(db: Db, brandId: BrandId, ticket: string): Prom
 
 /** Uses a ticket up, in the transaction of the registration, and binds its outside account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
 export async function takeTicket(tx: Tx, brandId: BrandId, ticket: string, id: AccountId): Promise<void> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom('identity.social_ticket')
-    .where('ticket_hash', '=', hashToken(ticket))
+    .where('token_hash', '=', hashToken(ticket))
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['provider', 'subject', 'email'])
     .executeTakeFirst();
-  if (!taken) throw refuse('LOGIN_EXPIRED');
-  await registerHouse1Routes(tx, id, { brandId, ...taken });
+  if (!row) throw refuse('LOGIN_EXPIRED');
+  await registerHouse1Routes(tx, id, { brandId, ...row });
 }
 
 /** Lets an outside account open an account. Refuses SOCIAL_TAKEN when it opens another, or the account has one of this provider. */

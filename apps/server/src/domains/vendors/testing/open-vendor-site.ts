@@ -6,7 +6,7 @@ import { aVendor, type SeedVendor } from '#seed';
 import { openTestSite, type TestSite } from '#testing';
 import type { NewVendor } from '../make-vendor.ts';
 import { playerName } from '../player-name.ts';
-import { beginSession } from '../session.ts';
+import { createSession } from '../session.ts';
 import { type HouseCaller, openHouseCaller } from './house-caller.ts';
 
 export interface TestVendor extends SeedVendor, HouseCaller {
@@ -56,7 +56,11 @@ export async function openVendorSite(config: Parameters<typeof openTestSite>[0] 
     site.db
       .transaction()
       .execute((tx) =>
-        beginSession(tx, { vendorId, door: { multiSession: false } }, { accountId, gameCode, memberSessionHash: null }),
+        createSession(
+          tx,
+          { vendorId, door: { multiSession: false } },
+          { accountId, gameCode, memberSessionHash: null },
+        ),
       );
   return Object.assign(site, {
     house1,

@@ -13,13 +13,13 @@ import {
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#db';
-import { hashPassword, makeMember } from '#identity';
+import { createMember, hashPassword } from '#identity';
 import { post, proveBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { Refusal } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
-import { beginSession, makeKey, reconcile } from '#vendors';
+import { createSession, makeKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
 import { cancelFreeRounds, giveFreeRounds } from '../../free-grant.ts';
 import { betInvariants, type Facts, readFacts } from '../invariants.ts';
@@ -67,7 +67,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
       };
       const cash = parseMoney(amount, currency);
       const account = await db.transaction().execute(async (tx) => {
-        const id = await makeMember(tx, secrets, member);
+        const id = await createMember(tx, secrets, member);
         const kind = trial ? 'trial-grant' : 'adjustment-credit';
         if (cash) await post(tx, [{ accountId: id, kind, amount: cash, currency, key: 'start', reference: 'start' }]);
         return id;
@@ -78,7 +78,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
       const { vendorId } = [vendor, second].find((each) => each.keyId === keyId) ?? vendor;
       const session = { accountId: accountOf(player), gameCode: game, memberSessionHash: null };
       const of = { vendorId, door: { multiSession: false } };
-      return { session: await db.transaction().execute((tx) => beginSession(tx, of, session)) };
+      return { session: await db.transaction().execute((tx) => createSession(tx, of, session)) };
     },
     async endSession({ session, how }) {
       const ended =
