@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   PUBLIC_CLIENT,
-  type RunningProvider,
   runProvider,
+  type TestProvider,
 } from '../apps/server/src/domains/identity/social/testing/run-provider.ts';
 import {
   type SmsAnswer,
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([database.close(), sms.close()]));
 
 describe('a player with an account elsewhere', () => {
-  let provider: RunningProvider;
+  let provider: TestProvider;
   beforeAll(async () => {
     provider = await runProvider([`${house.site.base}/social/nearby`]);
     await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'SOCIAL-LOGIN', true)

@@ -659,6 +659,15 @@ create table identity.mobile (
   constraint mobile_pkey PRIMARY KEY (brand_id, number)
 );
 
+create table identity.oidc_login (
+  flow_hash bytea not null,
+  brand_id bigint not null,
+  provider text not null,
+  session_hash bytea,
+  expires_at timestamp with time zone not null,
+  constraint oidc_login_pkey PRIMARY KEY (flow_hash)
+);
+
 create table identity.passkey (
   account_id bigint not null,
   credential_id bytea not null,
@@ -668,18 +677,19 @@ create table identity.passkey (
   host text not null,
   synced boolean not null,
   name text not null,
-  made_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,
   constraint passkey_pkey PRIMARY KEY (account_id, credential_id)
 );
 
-create table identity.passkey_question (
-  question_hash bytea not null,
+create table identity.pending_social_registration (
+  token_hash bytea not null,
   brand_id bigint not null,
-  account_id bigint,
-  session_hash bytea,
+  provider text not null,
+  subject text not null,
+  email text not null,
   expires_at timestamp with time zone not null,
-  constraint passkey_question_pkey PRIMARY KEY (question_hash)
+  constraint pending_social_registration_pkey PRIMARY KEY (token_hash)
 );
 
 create table identity.provider (
@@ -715,7 +725,7 @@ create table identity.reset_link (
   token_hash bytea not null,
   brand_id bigint not null,
   account_id bigint not null,
-  made_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint reset_link_pkey PRIMARY KEY (token_hash)
 );
@@ -753,29 +763,10 @@ create table identity.social_account (
   subject text not null,
   account_id bigint not null,
   email text not null default ''::text,
-  bound_at timestamp with time zone not null default now(),
+  linked_at timestamp with time zone not null default now(),
   constraint social_account_pkey PRIMARY KEY (brand_id, provider, subject)
 );
 CREATE UNIQUE INDEX social_account_by_account ON identity.social_account USING btree (account_id, provider);
-
-create table identity.social_flow (
-  flow_hash bytea not null,
-  brand_id bigint not null,
-  provider text not null,
-  session_hash bytea,
-  expires_at timestamp with time zone not null,
-  constraint social_flow_pkey PRIMARY KEY (flow_hash)
-);
-
-create table identity.social_ticket (
-  token_hash bytea not null,
-  brand_id bigint not null,
-  provider text not null,
-  subject text not null,
-  email text not null,
-  expires_at timestamp with time zone not null,
-  constraint social_ticket_pkey PRIMARY KEY (token_hash)
-);
 
 create table identity.trusted_device (
   account_id bigint not null,
@@ -801,6 +792,15 @@ create table identity.username (
   folded text not null,
   account_id bigint not null,
   constraint username_pkey PRIMARY KEY (brand_id, folded)
+);
+
+create table identity.webauthn_challenge (
+  challenge_hash bytea not null,
+  brand_id bigint not null,
+  account_id bigint,
+  session_hash bytea,
+  expires_at timestamp with time zone not null,
+  constraint webauthn_challenge_pkey PRIMARY KEY (challenge_hash)
 );
 
 create schema integrations;

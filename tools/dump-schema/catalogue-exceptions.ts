@@ -23,7 +23,7 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'the ticket between two steps of a log-in is found by its hash alone, as a session is',
   },
   {
-    table: 'identity.passkey_question',
+    table: 'identity.webauthn_challenge',
     key: 'passkey_question_pkey',
     reason: 'what a passkey signs is found by its hash alone, before the account is known, as a ticket is',
   },

@@ -18,7 +18,7 @@ const passkey = (ref: string, name: string, synced: boolean) => ({
 });
 const provider = (id: string, kind: string, title: string, bound: boolean) => ({
   ...{ provider: id, kind, title, open: true },
-  ...{ boundAt: bound ? AT : null, email: bound ? 'a•••@example.com' : '' },
+  ...{ linkedAt: bound ? AT : null, email: bound ? 'a•••@example.com' : '' },
 });
 
 /** What calls answer in place of what is so, by their paths; the rest of an answer stays as it is. */

@@ -151,7 +151,7 @@ create table identity.reset_link (
   token_hash bytea primary key,
   brand_id bigint not null,
   account_id bigint not null,
-  made_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index reset_link_by_account on identity.reset_link (account_id);
@@ -239,14 +239,14 @@ create table identity.passkey (
   host text not null,
   synced boolean not null,
   name text not null,
-  made_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   last_used_at timestamptz,
   primary key (account_id, credential_id)
 );
 
 -- What a passkey is asked to sign, by its hash; good once, for five minutes. With an account: to add a passkey, in that session alone.
-create table identity.passkey_question (
-  question_hash bytea primary key,
+create table identity.webauthn_challenge (
+  challenge_hash bytea primary key,
   brand_id bigint not null,
   account_id bigint,
   session_hash bytea,
@@ -301,13 +301,13 @@ create table identity.social_account (
   subject text not null,
   account_id bigint not null,
   email text not null default '',
-  bound_at timestamptz not null default now(),
+  linked_at timestamptz not null default now(),
   primary key (brand_id, provider, subject)
 );
 create unique index social_account_by_account on identity.social_account (account_id, provider);
 
 -- A visit to a provider that is under way, by the hash of what the page that began it holds; good once.
-create table identity.social_flow (
+create table identity.oidc_login (
   flow_hash bytea primary key,
   brand_id bigint not null,
   provider text not null,
@@ -317,7 +317,7 @@ create table identity.social_flow (
 );
 
 -- Who came by a provider and has no account yet, by the hash of what registers with it; good once.
-create table identity.social_ticket (
+create table identity.pending_social_registration (
   token_hash bytea primary key,
   brand_id bigint not null,
   provider text not null,

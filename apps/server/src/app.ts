@@ -47,11 +47,11 @@ import {
   createHandleCall,
   createSiteAddresses,
   type FindHead,
+  getExternalAccount,
   type IdentifyCaller,
   type OnRoute,
   openEnvelopeKeys,
   openHttp,
-  readVisitor,
   serveSites,
   type TranslateIn,
   takeFaultReports,
@@ -284,7 +284,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
 
   const isBlocked = async (request: FastifyRequest) => {
     const brand = await brands.byHost(request.host);
-    return brand !== null && brand.accessBlockFor(readVisitor(request, identify.country)) !== null;
+    return brand !== null && brand.accessBlockFor(getExternalAccount(request, identify.country)) !== null;
   };
   const listenerOf: IdentifyListener = async (hash, request) => {
     const brand = await brands.byHost(request.host);

@@ -7,8 +7,8 @@ import type { SecondStep } from '../features/identity/second-step.ts';
 import type { Enter } from '../features/identity/use-enter.ts';
 import { startSession } from '../platform/session.ts';
 
-const enter: Enter = (entered, options) => {
-  startSession(entered.token, options);
+const enter: Enter = (login, options) => {
+  startSession(login.token, options);
   location.assign('/');
 };
 

@@ -547,25 +547,34 @@ export interface IdentityMobile {
   number: string;
 }
 
+export interface IdentityOidcLogin {
+  brand_id: Int8;
+  expires_at: Timestamp;
+  flow_hash: Buffer;
+  provider: string;
+  session_hash: Buffer | null;
+}
+
 export interface IdentityPasskey {
   account_id: Int8;
   brand_id: Int8;
   counter: Int8;
+  created_at: Generated<Timestamp>;
   credential_id: Buffer;
   host: string;
   last_used_at: Timestamp | null;
-  made_at: Generated<Timestamp>;
   name: string;
   public_key: Buffer;
   synced: boolean;
 }
 
-export interface IdentityPasskeyQuestion {
-  account_id: Int8 | null;
+export interface IdentityPendingSocialRegistration {
   brand_id: Int8;
+  email: string;
   expires_at: Timestamp;
-  question_hash: Buffer;
-  session_hash: Buffer | null;
+  provider: string;
+  subject: string;
+  token_hash: Buffer;
 }
 
 export interface IdentityProvider {
@@ -595,8 +604,8 @@ export interface IdentityRecoveryCode {
 export interface IdentityResetLink {
   account_id: Int8;
   brand_id: Int8;
+  created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  made_at: Generated<Timestamp>;
   token_hash: Buffer;
 }
 
@@ -621,28 +630,11 @@ export interface IdentitySession {
 
 export interface IdentitySocialAccount {
   account_id: Int8;
-  bound_at: Generated<Timestamp>;
   brand_id: Int8;
   email: Generated<string>;
+  linked_at: Generated<Timestamp>;
   provider: string;
   subject: string;
-}
-
-export interface IdentitySocialFlow {
-  brand_id: Int8;
-  expires_at: Timestamp;
-  flow_hash: Buffer;
-  provider: string;
-  session_hash: Buffer | null;
-}
-
-export interface IdentitySocialTicket {
-  brand_id: Int8;
-  email: string;
-  expires_at: Timestamp;
-  provider: string;
-  subject: string;
-  token_hash: Buffer;
 }
 
 export interface IdentityTrustedDevice {
@@ -666,6 +658,14 @@ export interface IdentityUsername {
   account_id: Int8;
   brand_id: Int8;
   folded: string;
+}
+
+export interface IdentityWebauthnChallenge {
+  account_id: Int8 | null;
+  brand_id: Int8;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  session_hash: Buffer | null;
 }
 
 export interface IntegrationsDemoOutbox {
@@ -1205,19 +1205,19 @@ export interface DB {
   "identity.member": IdentityMember;
   "identity.mfa_challenge": IdentityMfaChallenge;
   "identity.mobile": IdentityMobile;
+  "identity.oidc_login": IdentityOidcLogin;
   "identity.passkey": IdentityPasskey;
-  "identity.passkey_question": IdentityPasskeyQuestion;
+  "identity.pending_social_registration": IdentityPendingSocialRegistration;
   "identity.provider": IdentityProvider;
   "identity.rate_limit": IdentityRateLimit;
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.reset_link": IdentityResetLink;
   "identity.session": IdentitySession;
   "identity.social_account": IdentitySocialAccount;
-  "identity.social_flow": IdentitySocialFlow;
-  "identity.social_ticket": IdentitySocialTicket;
   "identity.trusted_device": IdentityTrustedDevice;
   "identity.used_assertion": IdentityUsedAssertion;
   "identity.username": IdentityUsername;
+  "identity.webauthn_challenge": IdentityWebauthnChallenge;
   "integrations.demo_outbox": IntegrationsDemoOutbox;
   "kyc.document": KycDocument;
   "ledger.account": LedgerAccount;

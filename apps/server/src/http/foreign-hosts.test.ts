@@ -133,7 +133,7 @@ describe('a host name that is not the brand’s', () => {
   it('is no host of a passkey', async () => {
     const member = from(await site.member(), FOREIGN);
     await member.call(calls.security.reauth, { credential: 'correct-horse-1' });
-    const asked = await member.call(calls.passkeys.beginAdding);
+    const asked = await member.call(calls.passkeys.options);
     expect(asked.rp.id).toBe('127.0.0.1');
   });
 

@@ -17,7 +17,7 @@ import type { IdentifyCaller, SessionOf, SessionUse } from './identify-caller.ts
 import { ownCookies } from './own-cookies.ts';
 import { pickLanguage } from './pick-language.ts';
 import { readForm } from './read-form.ts';
-import { readVisitor } from './read-visitor.ts';
+import { getExternalAccount } from './read-visitor.ts';
 import { normalizeHost, type SiteAddresses } from './site-addresses.ts';
 
 export type Handler<C extends Call> = (
@@ -78,7 +78,7 @@ async function openContext(
   if (!brand) throw refuse('HOST_UNKNOWN');
   if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
-  const visitor = readVisitor(request, identify.country);
+  const visitor = getExternalAccount(request, identify.country);
   checkModule(brand, call.module, visitor);
   requireAccess(brand, call, visitor);
   return {

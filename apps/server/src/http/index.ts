@@ -20,7 +20,7 @@ export { type OnRoute, openHttp } from './open-http.ts';
 export { ownCookies } from './own-cookies.ts';
 export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';
-export { BYPASS_COOKIE, readVisitor } from './read-visitor.ts';
+export { BYPASS_COOKIE, getExternalAccount } from './read-visitor.ts';
 export { type BuildBootPayload, type FindHead, serveSites } from './serve-sites.ts';
 export { createSiteAddresses, normalizeHost, type SiteAddresses } from './site-addresses.ts';
 export { takeFaultReports } from './take-fault-reports.ts';

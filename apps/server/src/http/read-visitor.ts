@@ -7,6 +7,6 @@ export const BYPASS_COOKIE = 'fairhouse-tester';
 const PASS = new RegExp(`(?:^|; ?)${BYPASS_COOKIE}=([\\w-]{43})(?:;|$)`);
 
 /** Who asks, as the walls see it: address (through trusted proxies alone), country, the pass of a tester. */
-export function readVisitor({ ip, headers }: FastifyRequest, country: (ip: string) => string): Visitor {
+export function getExternalAccount({ ip, headers }: FastifyRequest, country: (ip: string) => string): Visitor {
   return { ip, country: country(ip), bypassToken: PASS.exec(headers.cookie ?? '')?.[1] ?? '' };
 }

@@ -6,9 +6,9 @@ type Passkeys = typeof calls.passkeys;
 /** A passkey as a device keeps one, with the lies that a test wants it to tell. */
 export interface TestPasskey {
   /** Makes its public half known, as `navigator.credentials.create` answers. */
-  make(options: Output<Passkeys['beginAdding']>, lie?: Lie): Sent<Passkeys['add']>['made'];
+  make(options: Output<Passkeys['options']>, lie?: Lie): Sent<Passkeys['add']>['credential'];
   /** Signs a question, as `navigator.credentials.get` answers. */
-  sign(options: Output<Passkeys['begin']>, lie?: Lie): Sent<Passkeys['enter']>;
+  sign(options: Output<Passkeys['challenge']>, lie?: Lie): Sent<Passkeys['login']>;
 }
 
 interface Lie {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer } from '../protocol/answer.ts';
-import type { Signed } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { sendHalf } from '../protocol/send-half.ts';
 import { insist } from '../run/faults.ts';
@@ -11,7 +11,7 @@ import type { Cases } from './cases.ts';
 const LOCKED_ANSWER_MS = 5_000;
 
 /** Sends a request and cuts the socket so soon after; whether it had effect is not known. */
-async function cut(c: Case, signed: Signed, cutAfter_ms: number): Promise<void> {
+async function cut(c: Case, signed: PasskeyAssertion, cutAfter_ms: number): Promise<void> {
   await c.wallet.send(signed, { cutAfter_ms }).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
   });

@@ -1,5 +1,5 @@
 import type { Op } from '../protocol/answer.ts';
-import type { Signed } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion } from '../protocol/open-wallet.ts';
 import { sendPipelined } from '../protocol/send-pipelined.ts';
 import { insist } from '../run/faults.ts';
 import { type Case, is } from '../run/open-case.ts';
@@ -117,7 +117,7 @@ export const FMT: Cases = {
 };
 
 /** Whether the wallet refuses the form of a call and moves nothing. */
-async function isRefused(c: Case, signed: Signed, what: string): Promise<void> {
+async function isRefused(c: Case, signed: PasskeyAssertion, what: string): Promise<void> {
   const { http, status } = await c.deliver(signed);
   insist([400, 415].includes(http) && status === 'INVALID_REQUEST', `${what} was answered ${http} ${status}`);
   insist((await c.balanceOf('A')) === 100_000_000n, `${what} moved money`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import type { Signed } from './open-wallet.ts';
+import type { PasskeyAssertion } from './open-wallet.ts';
 
 /** A bare connection to a wallet, for what no HTTP client does. */
 export async function openSocket(url: URL): Promise<Socket> {
@@ -14,7 +14,7 @@ export async function openSocket(url: URL): Promise<Socket> {
 }
 
 /** The head of a signed request as it goes over the wire. */
-export function headOf(url: URL, signed: Signed): string {
+export function headOf(url: URL, signed: PasskeyAssertion): string {
   const headers = { host: url.host, ...signed.headers, 'content-length': String(Buffer.byteLength(signed.body)) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${signed.method} ${signed.path} HTTP/1.1\r\n${lines.join('')}\r\n`;

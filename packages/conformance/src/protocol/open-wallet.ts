@@ -10,7 +10,7 @@ export interface Key {
 }
 
 /** A request as it is sent: made once, it can be sent again byte for byte. */
-export interface Signed {
+export interface PasskeyAssertion {
   op: string;
   path: string;
   method: string;
@@ -35,9 +35,9 @@ export interface Twist {
 
 export interface Wallet {
   /** Makes and signs a request. A text is taken as the raw body. */
-  sign(op: string, body: Record<string, unknown> | string, twist?: Twist): Signed;
+  sign(op: string, body: Record<string, unknown> | string, twist?: Twist): PasskeyAssertion;
   /** Sends a signed request; sending the same one twice is a byte-identical resend. Fails with NoAnswer. */
-  send(signed: Signed, how?: Pick<PostOptions, 'cutAfter_ms' | 'patience_ms'>): Promise<Answer>;
+  send(signed: PasskeyAssertion, how?: Pick<PostOptions, 'cutAfter_ms' | 'patience_ms'>): Promise<Answer>;
   /** `sign`, then `send`; puts a `request_id` of its own into the body. */
   call(op: Op, body: Record<string, unknown>, twist?: Twist): Promise<Answer>;
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headOf, openSocket } from './open-socket.ts';
-import type { Signed } from './open-wallet.ts';
+import type { PasskeyAssertion } from './open-wallet.ts';
 
 /** How long a wallet gets to do something that it must not do. */
 const WAIT_MS = 150;
 
 /** Sends the head of a request and half of its body, then cuts the socket or closes its own side. */
-export async function sendHalf(url: URL, signed: Signed, how: 'cut' | 'half-close'): Promise<void> {
+export async function sendHalf(url: URL, signed: PasskeyAssertion, how: 'cut' | 'half-close'): Promise<void> {
   const socket = await openSocket(url);
   const body = Buffer.from(signed.body);
   socket.write(headOf(url, signed));

@@ -1,11 +1,11 @@
 import { headOf, openSocket } from './open-socket.ts';
-import type { Signed } from './open-wallet.ts';
+import type { PasskeyAssertion } from './open-wallet.ts';
 
 /** Longest wait for all answers. */
 const WAIT_MS = 5_000;
 
 /** Sends requests one behind the other on one connection without waiting between them; resolves with the HTTP status of each answer that came. */
-export async function sendPipelined(url: URL, requests: readonly Signed[]): Promise<number[]> {
+export async function sendPipelined(url: URL, requests: readonly PasskeyAssertion[]): Promise<number[]> {
   const socket = await openSocket(url);
   socket.write(requests.map((signed) => headOf(url, signed) + signed.body).join(''));
   let text = '';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { HookName, Hooks } from '../hooks/hooks.ts';
 import type { Answer, Op, Status } from '../protocol/answer.ts';
 import { micros } from '../protocol/decimal.ts';
-import { type Key, openWallet, type Signed, type Twist, type Wallet } from '../protocol/open-wallet.ts';
+import { type Key, openWallet, type PasskeyAssertion, type Twist, type Wallet } from '../protocol/open-wallet.ts';
 import { insist } from './faults.ts';
 import { hookOf, type Stage } from './open-stage.ts';
 import type { Player, PlayerName, Target } from './target.ts';
@@ -48,7 +48,7 @@ export function openCase({ target, hooks, wallet, stage }: CaseDeps) {
   };
   const own = (id: string): string => `${run}:${id}`;
 
-  const deliver = async (signed: Signed, via: Wallet, of: string | null): Promise<Answer> => {
+  const deliver = async (signed: PasskeyAssertion, via: Wallet, of: string | null): Promise<Answer> => {
     const answer = await via.send(signed);
     exchanges.push(exchange(signed.op, signed.body, answer));
     if (of !== null) watch.note(of, signed.op, answer);
@@ -77,14 +77,15 @@ export function openCase({ target, hooks, wallet, stage }: CaseDeps) {
     exchanges,
     watch,
     /** Makes a signed request without sending it, so that it can be sent twice or be cut off. */
-    signBet: async (t: string, r: string, amount: string, more: More = {}): Promise<Signed> => {
+    signBet: async (t: string, r: string, amount: string, more: More = {}): Promise<PasskeyAssertion> => {
       const { id, currency, session } = more.by ?? (await player('A'));
       const base = { request_id: randomUUID(), session, player: id, currency, game: target.game };
       const said = { ...base, round: own(r), tx: own(t), amount, ...more.fields };
       return (more.via ?? wallet).sign('bet', said, more.twist);
     },
     /** Sends what was signed; `of` is the player whose balance the answer tells. */
-    deliver: (signed: Signed, of: Player | null = null, via: Wallet = wallet) => deliver(signed, via, of?.id ?? null),
+    deliver: (signed: PasskeyAssertion, of: Player | null = null, via: Wallet = wallet) =>
+      deliver(signed, via, of?.id ?? null),
     /** The wallet through another key. */
     through: (key: Key): Wallet => openWallet(target.urls, key),
     hook: <N extends HookName>(name: N) => hookOf(hooks, name),

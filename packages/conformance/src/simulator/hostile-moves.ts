@@ -1,6 +1,6 @@
 import type { Answer } from '../protocol/answer.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
-import type { Signed } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion } from '../protocol/open-wallet.ts';
 import {
   CENT,
   isCovered,
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** Sends requests at the same time; what they moved together is `delta`. */
 async function together(
   seat: Seat,
-  requests: readonly Signed[],
+  requests: readonly PasskeyAssertion[],
   delta: (answers: Answer[]) => bigint,
 ): Promise<Answer[]> {
   const answers = await Promise.all(requests.map((signed) => seat.deliver(signed)));

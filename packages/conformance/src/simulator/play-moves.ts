@@ -1,5 +1,5 @@
 import { decimal } from '../protocol/decimal.ts';
-import type { Signed } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion } from '../protocol/open-wallet.ts';
 import type { Seat } from './seat.ts';
 
 /** What a vendor's traffic is made of on a good day. Amounts are millionths. */
@@ -13,7 +13,7 @@ export interface Bet {
   tx: string;
   round: string;
   amount: bigint;
-  signed: Signed;
+  signed: PasskeyAssertion;
 }
 
 /** Makes a bet of this seat, signed and not sent. */
@@ -69,7 +69,7 @@ export async function payWin(seat: Seat, win: Bet): Promise<void> {
   keep(seat, 'win', win, 'APPLIED');
 }
 
-export function makeRollback(seat: Seat, target: string, more: object = {}): Signed {
+export function makeRollback(seat: Seat, target: string, more: object = {}): PasskeyAssertion {
   return seat.sign('rollback', { tx: seat.id('x'), target_tx: target, ...more });
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Op, Status } from '../protocol/answer.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
-import type { Signed, Twist, Wallet } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion, Twist, Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import type { Player } from '../run/target.ts';
 import type { History } from './history.ts';
 import type { Chance } from './open-chance.ts';
 
 export interface Echo {
-  signed: Signed;
+  signed: PasskeyAssertion;
   status: Status;
   replay: boolean;
 }
@@ -32,13 +32,18 @@ export interface Seat {
   sent: number;
   /** A new id of this seat's own. */
   id(kind: string): string;
-  sign(op: Op, fields: Record<string, unknown>, twist?: Twist): Signed;
+  sign(op: Op, fields: Record<string, unknown>, twist?: Twist): PasskeyAssertion;
   /** Sends, and sends again while the wallet says RETRY or nothing, as a vendor must with credits (5.2). */
-  deliver(signed: Signed): Promise<Answer>;
+  deliver(signed: PasskeyAssertion): Promise<Answer>;
   /** Sends and hangs up at once: whether it arrived is not known. */
-  cut(signed: Signed): Promise<void>;
+  cut(signed: PasskeyAssertion): Promise<void>;
   /** Sends, checks result and balance after a move of `delta` (when the result is OK), and believes it. */
-  fields(signed: Signed, status: Status | readonly Status[], delta?: bigint, replay?: boolean): Promise<Answer>;
+  fields(
+    signed: PasskeyAssertion,
+    status: Status | readonly Status[],
+    delta?: bigint,
+    replay?: boolean,
+  ): Promise<Answer>;
   surprise(what: string): void;
 }
 
@@ -102,7 +107,7 @@ export function openSeat({ player, balance, game, chance, wallet, history, run }
   return seat;
 }
 
-async function attempt(seat: Seat, wallet: Wallet, signed: Signed): Promise<Answer | null> {
+async function attempt(seat: Seat, wallet: Wallet, signed: PasskeyAssertion): Promise<Answer | null> {
   seat.sent += 1;
   try {
     return await wallet.send(signed);

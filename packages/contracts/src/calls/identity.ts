@@ -16,7 +16,7 @@ import {
   Text,
   VerificationCode,
 } from './identity-fields.ts';
-import { Signed } from './signed.ts';
+import { PasskeyAssertion } from './signed.ts';
 import { FieldRule } from './system.ts';
 
 export const identity = {
@@ -318,7 +318,7 @@ export const identity = {
       pin: z.optional(Pin),
       password: z.optional(Text(255)),
       verificationCode: z.optional(VerificationCode),
-      passkey: z.optional(Signed),
+      passkey: z.optional(PasskeyAssertion),
     }),
     output: z.object({ unlocked: z.literal(true) }),
     errors: ['PIN_INVALID', 'PASSWORD_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Time } from '../paging.ts';
 import { LoggedIn } from './identity-fields.ts';
-import { Bytes, Extensions, SAID, Signed } from './signed.ts';
+import { Bytes, CREDENTIAL, Extensions, PasskeyAssertion } from './signed.ts';
 
 /** A question that a passkey signs: good once, for five minutes. */
-const Question = z.object({
+const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
@@ -25,7 +25,7 @@ const CHANGE = {
 export const MAX_PASSKEYS = 10;
 
 export const passkeys = {
-  begin: defineCall({
+  challenge: defineCall({
     summary:
       'A question for a passkey, whoever owns it: to log in with, to prove oneself, or to open a locked session.',
     method: 'POST',
@@ -35,10 +35,10 @@ export const passkeys = {
     inMaintenance: 'testers',
     anyRegion: true,
     auth: 'public',
-    output: Question,
+    output: RequestOptions,
     errors: [],
   }),
-  enter: defineCall({
+  login: defineCall({
     summary:
       'Log in with what a passkey has signed. It knows its owner and has asked for finger, face or PIN, so it counts as both factors.',
     method: 'POST',
@@ -48,7 +48,7 @@ export const passkeys = {
     inMaintenance: 'testers',
     anyRegion: true,
     auth: 'public',
-    input: Signed,
+    input: PasskeyAssertion,
     output: LoggedIn,
     errors: ['PASSKEY_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
@@ -69,14 +69,14 @@ export const passkeys = {
           host: z.string(),
           /** Kept by an account of the maker's, so that it is on the owner's other devices too. */
           synced: z.boolean(),
-          madeAt: Time,
+          createdAt: Time,
           lastUsedAt: z.nullable(Time),
         }),
       ),
     }),
     errors: [],
   }),
-  beginAdding: defineCall({
+  options: defineCall({
     summary: 'What a browser makes a passkey of.',
     ...CHANGE,
     path: '/wps/member/security/passkeys/begin',
@@ -102,8 +102,8 @@ export const passkeys = {
     path: '/wps/member/security/passkeys',
     input: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-      made: z.object({
-        ...SAID,
+      credential: z.object({
+        ...CREDENTIAL,
         response: z.object({ clientDataJSON: Bytes(4000), attestationObject: Bytes(20_000) }),
         clientExtensionResults: Extensions,
       }),

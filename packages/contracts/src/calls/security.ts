@@ -5,8 +5,8 @@ import { PageInput, PageOf, Time } from '../paging.ts';
 import { PATTERNS } from '../patterns.ts';
 import { REAUTH_METHODS } from '../reauth-methods.ts';
 import { CodeSent, Dialled, Pin, VerificationCode } from './identity-fields.ts';
-import { Signed } from './signed.ts';
-import { ProviderId, SocialAnswer, SocialBegun, SocialProvider } from './social.ts';
+import { PasskeyAssertion } from './signed.ts';
+import { ProviderId, SocialAnswer, SocialProvider, SocialStarted } from './social.ts';
 
 /** Where somebody logged in from; `country` is two letters (ISO 3166-1) or '' when unknown. */
 const ClientInfo = { ip: z.string(), country: z.string(), device: z.string() };
@@ -121,7 +121,10 @@ export const security = {
     ...SEALED,
     path: '/wps/member/security/reauth',
     whileDue: true,
-    input: z.object({ credential: z.optional(z.string().check(z.maxLength(255))), passkey: z.optional(Signed) }),
+    input: z.object({
+      credential: z.optional(z.string().check(z.maxLength(255))),
+      passkey: z.optional(PasskeyAssertion),
+    }),
     output: z.object({ reauthUntil: Time, reauthBy: z.enum(REAUTH_METHODS) }),
     errors: ['PASSWORD_INVALID', 'TOTP_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],
   }),
@@ -151,7 +154,7 @@ export const security = {
     output: CodeSent,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
   }),
-  bindMobile: defineCall({
+  verifyMobile: defineCall({
     summary: 'Bind a number with the code that came to it; the one before is free again.',
     ...SEALED,
     path: '/wps/member/security/mobile',
@@ -167,7 +170,7 @@ export const security = {
     output: CodeSent,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
   }),
-  bindEmail: defineCall({
+  verifyEmail: defineCall({
     summary: 'Bind an e-mail address with the code that came to it; the one before is told.',
     ...SEALED,
     path: '/wps/member/security/email',
@@ -175,7 +178,7 @@ export const security = {
     output: Changed,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_INVALID', 'CODE_EXPIRED'],
   }),
-  boundAccounts: defineCall({
+  linkedAccounts: defineCall({
     summary: 'The outside providers of the brand and which of them open the own account.',
     ...READ,
     path: '/wps/member/security/social',
@@ -183,7 +186,7 @@ export const security = {
       rows: z.array(
         z.extend(SocialProvider, {
           /** Null while it is not bound. */
-          boundAt: z.nullable(Time),
+          linkedAt: z.nullable(Time),
           /** The outside account's address, masked; '' when the provider told none. */
           email: z.string(),
           /** Whether the brand still lets it log in. */
@@ -193,15 +196,15 @@ export const security = {
     }),
     errors: [],
   }),
-  beginBind: defineCall({
+  startLink: defineCall({
     summary: 'Begin to bind an outside account; it has ten minutes.',
     ...CHANGE,
     path: '/wps/member/security/social/begin',
     input: z.object({ provider: ProviderId }),
-    output: SocialBegun,
+    output: SocialStarted,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'STATE_CHANGED'],
   }),
-  bindSocial: defineCall({
+  linkSocial: defineCall({
     summary: 'Bind the outside account that the provider sent the browser back with; from then on it logs in.',
     ...SEALED,
     path: '/wps/member/security/social',
@@ -217,10 +220,10 @@ export const security = {
       'STATE_CHANGED',
     ],
   }),
-  unbindSocial: defineCall({
+  unlinkSocial: defineCall({
     summary: 'Unbind an outside account; without a password the last one stays.',
     ...CHANGE,
-    path: '/wps/member/security/social/unbind',
+    path: '/wps/member/security/social/unlink',
     input: z.object({ provider: ProviderId }),
     output: Changed,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND', 'LAST_LOGIN_METHOD'],

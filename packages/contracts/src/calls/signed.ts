@@ -5,12 +5,12 @@ export const Bytes = (max: number) => z.string().check(z.minLength(1), z.maxLeng
 const CredentialId = Bytes(1400);
 
 /** What a browser says of a passkey (WebAuthn level 3, `toJSON`); what stands there besides is dropped. */
-export const SAID = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
+export const CREDENTIAL = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
 export const Extensions = z._default(z.object({}), {});
 
 /** The question of `passkeys.begin`, signed by a passkey after finger, face or PIN. */
-export const Signed = z.object({
-  ...SAID,
+export const PasskeyAssertion = z.object({
+  ...CREDENTIAL,
   response: z.object({
     clientDataJSON: Bytes(4000),
     authenticatorData: Bytes(4000),

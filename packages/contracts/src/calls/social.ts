@@ -18,7 +18,7 @@ export const SocialAnswer = {
   flow: Text(64),
   answer: z.string().check(z.maxLength(6000)),
 };
-export const SocialBegun = z.object({
+export const SocialStarted = z.object({
   /** The provider's page, for a window of its own. */
   url: z.string(),
   flow: z.string(),
@@ -37,7 +37,7 @@ export const social = {
     output: z.object({ rows: z.array(SocialProvider) }),
     errors: [],
   }),
-  begin: defineCall({
+  start: defineCall({
     summary: 'Begin a log-in with an outside provider; it has ten minutes.',
     method: 'POST',
     path: '/wps/session/social/begin',
@@ -46,7 +46,7 @@ export const social = {
     anyRegion: true,
     auth: 'public',
     input: z.object({ provider: ProviderId }),
-    output: SocialBegun,
+    output: SocialStarted,
     errors: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   }),
   finish: defineCall({
@@ -61,9 +61,9 @@ export const social = {
     encrypted: true,
     input: z.object(SocialAnswer),
     output: z.object({
-      entered: z.nullable(LoggedIn),
+      login: z.nullable(LoggedIn),
       /** Somebody new; `register` takes the ticket within a quarter of an hour. */
-      unknown: z.nullable(z.object({ ticket: z.string(), title: z.string(), email: z.string(), name: z.string() })),
+      registration: z.nullable(z.object({ token: z.string(), title: z.string(), email: z.string(), name: z.string() })),
       /** An account with this proved e-mail address is there: log in to it, then bind the provider. */
       loginFirst: z.nullable(z.object({ title: z.string() })),
     }),
@@ -82,7 +82,7 @@ export const social = {
     auth: 'public',
     encrypted: true,
     input: z.object({
-      ticket: Text(64),
+      token: Text(64),
       countryDialingCode: z.optional(Dialled.countryDialingCode),
       mobileNum: z.optional(Dialled.mobileNum),
       ...REGISTRATION,

@@ -105,7 +105,7 @@ export function ProviderDialog({ provider, onClose }: { provider: BackofficeProv
       />
       <PasswordField
         label={t('brand.provider.secret')}
-        help={t(provider?.hasSecret ? 'brand.provider.secret.kept' : 'brand.provider.secret.help')}
+        help={t(provider?.hasSecret ? 'brand.provider.secret.unchanged' : 'brand.provider.secret.help')}
         maxLength={500}
         autoComplete="off"
         value={secret}

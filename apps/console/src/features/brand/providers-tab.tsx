@@ -83,8 +83,8 @@ function useColumns(onEdit: ((provider: BackofficeProvider) => void) | null): Co
     },
     {
       key: 'bound',
-      header: t('brand.provider.bound'),
-      cell: ({ bound, returnPath }) => (returnPath ? count(bound) : '–'),
+      header: t('brand.provider.linked'),
+      cell: ({ linked, returnPath }) => (returnPath ? count(linked) : '–'),
     },
     {
       key: 'state',

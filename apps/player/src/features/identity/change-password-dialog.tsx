@@ -85,7 +85,7 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
             <LazyPasskeyButton
               primary
               label={t('security.reauth.passkey.use')}
-              onSigned={async (passkey) => {
+              onAssertion={async (passkey) => {
                 await reauth({ passkey });
                 await submit();
               }}

@@ -4,28 +4,28 @@ import { notify } from '@fairhouse/ui';
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { PasskeyButton, type Signed, signWithPasskey } from './passkey-button.tsx';
+import { type PasskeyAssertion, PasskeyButton, signWithPasskey } from './passkey-button.tsx';
 import { passkeyFailureText } from './passkey-failure.ts';
 import { useEnter } from './use-enter.ts';
 
 /** The server's question is good for five minutes. */
-const ASK_AGAIN_MS = 4 * 60_000;
+const RENEW_MS = 4 * 60_000;
 
 /** Logs in with a passkey: by the button, or chosen in the field of the username where the browser offers it there. */
-export function EnterByPasskey() {
+export function PasskeyLogin() {
   const t = useTranslation();
   const enter = useEnter();
   const offering = useRef<ReturnType<typeof setInterval>>(undefined);
-  const logIn = async (signed: Signed) => enter(await call(calls.passkeys.enter, signed), {});
+  const logIn = async (assertion: PasskeyAssertion) => enter(await call(calls.passkeys.login, assertion), {});
   const offer = useEffectEvent(async () => {
     if (!(await browserSupportsWebAuthnAutofill())) return;
     // that nobody chooses one is no fault
-    const signed = await signWithPasskey({ useBrowserAutofill: true }).catch(() => null);
-    if (signed) await logIn(signed).catch((failure: unknown) => notify(passkeyFailureText(failure, t), 'danger'));
+    const assertion = await signWithPasskey({ useBrowserAutofill: true }).catch(() => null);
+    if (assertion) await logIn(assertion).catch((failure: unknown) => notify(passkeyFailureText(failure, t), 'danger'));
   });
   useEffect(() => {
     void offer();
-    offering.current = setInterval(() => void offer(), ASK_AGAIN_MS);
+    offering.current = setInterval(() => void offer(), RENEW_MS);
     return () => {
       clearInterval(offering.current);
       WebAuthnAbortService.cancelCeremony();
@@ -36,7 +36,7 @@ export function EnterByPasskey() {
       <PasskeyButton
         label={t('identity.login.passkey')}
         onPress={() => clearInterval(offering.current)}
-        onSigned={logIn}
+        onAssertion={logIn}
       />
     </div>
   );

@@ -74,7 +74,7 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
           </Button>
           <PasskeyInstead
             has={lock.passkey}
-            onSigned={async (passkey) => {
+            onAssertion={async (passkey) => {
               await call(calls.identity.unlock, { passkey });
               unlocked();
             }}

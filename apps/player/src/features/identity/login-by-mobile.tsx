@@ -47,8 +47,8 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
     if (!dialled) return;
     try {
       const credential = withCode ? { type: 'sms' as const, verificationCode } : { type: 'mobile' as const, password };
-      const entered = await call(calls.identity.login, { ...dialled, ...credential, ...gate.answer(captcha) });
-      enter(entered, { remembered });
+      const login = await call(calls.identity.login, { ...dialled, ...credential, ...gate.answer(captcha) });
+      enter(login, { remembered });
     } catch (failure) {
       const second = secondStepOf(failure, { remembered });
       if (second) return onSecond(second);

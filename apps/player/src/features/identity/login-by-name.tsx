@@ -31,8 +31,8 @@ export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step
   const submit = handleSubmit(async ({ username, password, captcha, remembered }) => {
     try {
       const name = username.trim();
-      const entered = await call(calls.identity.login, { username: name, password, ...gate.answer(captcha) });
-      enter(entered, { remembered, username: name });
+      const login = await call(calls.identity.login, { username: name, password, ...gate.answer(captcha) });
+      enter(login, { remembered, username: name });
     } catch (failure) {
       const second = secondStepOf(failure, { remembered, username: username.trim() });
       if (second) return onSecond(second);

@@ -14,7 +14,7 @@ import { useOtherDoor } from './use-other-door.ts';
 
 const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
 // it brings what speaks with the browser's passkeys
-const EnterByPasskey = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).EnterByPasskey })));
+const PasskeyLogin = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).PasskeyLogin })));
 // it brings the dialling codes of all countries
 const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
 
@@ -25,7 +25,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const enter = useEnter();
   const [way, setWay] = useState('name');
   const withPasskey = isOn('LOGIN-PASSKEY') && canUsePasskeys();
-  const { step, onSecond, onNewcomer } = useDoorStep(onClose);
+  const { step, onSecond, onPendingRegistration } = useDoorStep(onClose);
   if (step) return step;
   return (
     <Dialog title={t('identity.login')} size="narrow" onClose={onClose}>
@@ -49,7 +49,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       )}
       {withPasskey ? (
         <Suspense fallback={<div className="h-14" />}>
-          <EnterByPasskey />
+          <PasskeyLogin />
         </Suspense>
       ) : null}
       <div className="flex flex-col pt-2">
@@ -66,7 +66,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         <Suspense fallback={null}>
           <SocialDoors
             onSecond={onSecond}
-            onNewcomer={onNewcomer}
+            onPendingRegistration={onPendingRegistration}
             onLoginFirst={() => goTo('login', '/index?centre=securityCenter')}
           />
         </Suspense>

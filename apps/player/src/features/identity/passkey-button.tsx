@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { passkeyFailureText } from './passkey-failure.ts';
 
-export type Signed = Sent<typeof calls.passkeys.enter>;
+export type PasskeyAssertion = Sent<typeof calls.passkeys.login>;
 
 /** Has a passkey of this browser or of a device nearby sign what the server asks. Fails when nobody signs. */
-export async function signWithPasskey(how: { useBrowserAutofill?: boolean } = {}): Promise<Signed> {
-  const signed = await startAuthentication({ optionsJSON: await call(calls.passkeys.begin), ...how });
-  const { userHandle = '', ...response } = signed.response;
-  const { id, rawId, type } = signed;
+export async function signWithPasskey(options: { useBrowserAutofill?: boolean } = {}): Promise<PasskeyAssertion> {
+  const assertion = await startAuthentication({ optionsJSON: await call(calls.passkeys.challenge), ...options });
+  const { userHandle = '', ...response } = assertion.response;
+  const { id, rawId, type } = assertion;
   return { id, rawId, type, response: { ...response, userHandle } };
 }
 
@@ -22,11 +22,11 @@ export interface PasskeyButtonProps {
   /** Nothing else leads on here. */
   primary?: boolean;
   onPress?: () => void;
-  onSigned: (signed: Signed) => Promise<void>;
+  onAssertion: (assertion: PasskeyAssertion) => Promise<void>;
 }
 
 /** Asks for a passkey; who gives up at the device is where he was. */
-export function PasskeyButton({ label, primary = false, onPress, onSigned }: PasskeyButtonProps) {
+export function PasskeyButton({ label, primary = false, onPress, onAssertion }: PasskeyButtonProps) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
@@ -35,7 +35,7 @@ export function PasskeyButton({ label, primary = false, onPress, onSigned }: Pas
     setBusy(true);
     setFault(undefined);
     try {
-      await onSigned(await signWithPasskey());
+      await onAssertion(await signWithPasskey());
     } catch (failure) {
       setFault(passkeyFailureText(failure, t));
     } finally {

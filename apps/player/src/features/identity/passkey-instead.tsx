@@ -1,11 +1,17 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { isOn } from '../../platform/switches.ts';
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
-import type { Signed } from './passkey-button.tsx';
+import type { PasskeyAssertion } from './passkey-button.tsx';
 
 /** A passkey instead of what a window asks for, where the account has one and the browser can. */
-export function PasskeyInstead({ has, onSigned }: { has: boolean; onSigned: (signed: Signed) => Promise<void> }) {
+export function PasskeyInstead({
+  has,
+  onAssertion,
+}: {
+  has: boolean;
+  onAssertion: (assertion: PasskeyAssertion) => Promise<void>;
+}) {
   const t = useTranslation();
   if (!has || !isOn('LOGIN-PASSKEY')) return null;
-  return <LazyPasskeyButton label={t('identity.passkey.instead')} onSigned={onSigned} />;
+  return <LazyPasskeyButton label={t('identity.passkey.instead')} onAssertion={onAssertion} />;
 }

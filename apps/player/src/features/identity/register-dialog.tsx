@@ -23,7 +23,7 @@ const RegisterByNameAndNumber = lazy(
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const goTo = useOtherDoor();
-  const { step, onSecond, onNewcomer } = useDoorStep(onClose);
+  const { step, onSecond, onPendingRegistration } = useDoorStep(onClose);
   const ways = [
     ...(isOn('MCS-REGISTER') && isOn('REG-USERNAME') ? [{ value: 'name', label: t('identity.register.byName') }] : []),
     ...(isOn('MCS-REGISTER-MOBILE') && isOn('REG-MOBILE')
@@ -53,7 +53,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       />
       {isOn('SOCIAL-LOGIN') ? (
         <Suspense fallback={null}>
-          <SocialDoors onSecond={onSecond} onNewcomer={onNewcomer} />
+          <SocialDoors onSecond={onSecond} onPendingRegistration={onPendingRegistration} />
         </Suspense>
       ) : null}
     </Dialog>

@@ -10,8 +10,8 @@ import { useEnter } from './use-enter.ts';
 import { useProviderVisit } from './use-provider-visit.ts';
 
 /** Somebody who came by a provider and has no account yet. */
-export interface Newcomer {
-  ticket: string;
+export interface PendingRegistration {
+  token: string;
   title: string;
   email: string;
   name: string;
@@ -20,11 +20,11 @@ export interface Newcomer {
 /** The providers that the brand lets players log in with (M-09), each in a window of its own. */
 export function SocialDoors({
   onSecond,
-  onNewcomer,
+  onPendingRegistration,
   onLoginFirst,
 }: {
   onSecond: (step: SecondStep) => void;
-  onNewcomer: (newcomer: Newcomer) => void;
+  onPendingRegistration: (pending: PendingRegistration) => void;
   /** An account with this address is there: it is logged in to, then bound. */
   onLoginFirst?: () => void;
 }) {
@@ -42,15 +42,15 @@ export function SocialDoors({
   const press = (provider: string) =>
     go({
       provider,
-      begin: () => {
+      start: () => {
         setFirst(undefined);
-        return call(calls.social.begin, { provider });
+        return call(calls.social.start, { provider });
       },
       finish: async (back) => {
         try {
-          const { entered, unknown, loginFirst } = await call(calls.social.finish, back);
-          if (entered) return enter(entered, {});
-          if (unknown) return onNewcomer(unknown);
+          const { login, registration, loginFirst } = await call(calls.social.finish, back);
+          if (login) return enter(login, {});
+          if (registration) return onPendingRegistration(registration);
           setFirst(loginFirst?.title);
           onLoginFirst?.();
         } catch (failure) {
@@ -66,7 +66,7 @@ export function SocialDoors({
       <FormError>{fault}</FormError>
       {first ? (
         <output className="rounded-box border border-line bg-page p-3 text-14">
-          {t('identity.social.logInFirst', { title: first })}
+          {t('identity.social.loginFirst', { title: first })}
         </output>
       ) : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">

@@ -6,12 +6,12 @@ import { isOn } from '../../platform/switches.ts';
 import { DialogWaits } from './dialog-waits.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 import type { SecondStep } from './second-step.ts';
-import type { Newcomer } from './social-doors.tsx';
+import type { PendingRegistration } from './social-doors.tsx';
 import { useEnter } from './use-enter.ts';
 
 // only members with an authenticator app need it
 const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
-const EnterByPasskey = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).EnterByPasskey })));
+const PasskeyLogin = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).PasskeyLogin })));
 const SocialRegistration = lazy(
   later(async () => ({ default: (await import('./social-registration.tsx')).SocialRegistration })),
 );
@@ -20,12 +20,12 @@ const SocialRegistration = lazy(
 export function useDoorStep(onClose: () => void): {
   step: ReactNode;
   onSecond: (second: SecondStep) => void;
-  onNewcomer: (newcomer: Newcomer) => void;
+  onPendingRegistration: (pending: PendingRegistration) => void;
 } {
   const t = useTranslation();
   const enter = useEnter();
   const [second, onSecond] = useState<SecondStep | null>(null);
-  const [newcomer, onNewcomer] = useState<Newcomer | null>(null);
+  const [pending, onPendingRegistration] = useState<PendingRegistration | null>(null);
   const dialog = (title: string, content: ReactNode) => (
     <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
       <Suspense fallback={<DialogWaits />}>{content}</Suspense>
@@ -36,11 +36,11 @@ export function useDoorStep(onClose: () => void): {
         t('identity.login'),
         <>
           <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
-          {isOn('LOGIN-PASSKEY') && canUsePasskeys() ? <EnterByPasskey /> : null}
+          {isOn('LOGIN-PASSKEY') && canUsePasskeys() ? <PasskeyLogin /> : null}
         </>,
       )
-    : newcomer
-      ? dialog(t('identity.register'), <SocialRegistration newcomer={newcomer} />)
+    : pending
+      ? dialog(t('identity.register'), <SocialRegistration pending={pending} />)
       : null;
-  return { step, onSecond, onNewcomer };
+  return { step, onSecond, onPendingRegistration };
 }

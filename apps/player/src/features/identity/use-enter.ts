@@ -9,7 +9,7 @@ const DOORS = /^\/(login|register)/;
 
 /** What is done with the answer of a log-in. */
 export type Enter = (
-  entered: Output<typeof calls.identity.login>,
+  login: Output<typeof calls.identity.login>,
   options: { remembered?: boolean; username?: string },
 ) => void;
 
@@ -18,9 +18,9 @@ export function useEnter(): Enter {
   const navigate = useNavigate();
   const router = useRouter();
   const { next, centre } = useOpenDialogs();
-  return (entered, options) => {
-    startSession(entered.token, options);
-    notePasswordDue(entered.passwordIsTemporary ? 'temporary' : entered.passwordExpired ? 'expired' : null);
+  return (login, options) => {
+    startSession(login.token, options);
+    notePasswordDue(login.passwordIsTemporary ? 'temporary' : login.passwordExpired ? 'expired' : null);
     if (next) return router.history.replace(next);
     void navigate({
       to: DOORS.test(router.state.location.pathname) ? '/index' : '.',

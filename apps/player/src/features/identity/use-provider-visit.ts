@@ -2,13 +2,13 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { phoneAuthText } from './phone-auth.ts';
-import { type CameBack, visitProvider, WindowBlocked } from './visit-provider.ts';
+import { type ProviderReturn, visitProvider, WindowBlocked } from './visit-provider.ts';
 
 interface VisitInput {
   provider: string;
-  begin: () => Promise<{ url: string; flow: string }>;
+  start: () => Promise<{ url: string; flow: string }>;
   /** What to do with what came back; what it throws is said. */
-  finish: (back: CameBack) => Promise<void>;
+  finish: (back: ProviderReturn) => Promise<void>;
 }
 
 /** One visit to a provider at a time: which one waits, and what went wrong with the last. A new one ends the one before. */
@@ -18,7 +18,7 @@ export function useProviderVisit() {
   const [fault, setFault] = useState<string>();
   const visit = useRef<AbortController>(undefined);
   useEffect(() => () => visit.current?.abort(), []);
-  const go = async ({ provider, begin, finish }: VisitInput): Promise<void> => {
+  const go = async ({ provider, start, finish }: VisitInput): Promise<void> => {
     visit.current?.abort();
     const mine = new AbortController();
     visit.current = mine;
@@ -31,7 +31,7 @@ export function useProviderVisit() {
     };
     try {
       const onClosed = () => end(phoneAuthText('popup-closed-by-user', t));
-      const back = await visitProvider({ provider, begin, onClosed, signal: mine.signal });
+      const back = await visitProvider({ provider, start, onClosed, signal: mine.signal });
       setWaits(provider);
       setFault(undefined);
       await finish(back);

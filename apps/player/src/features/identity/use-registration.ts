@@ -96,10 +96,10 @@ export function useRegistration({ way, mobile, told, send }: Deps) {
   const submit = form.handleSubmit(async (values) => {
     const dialled = mobile?.read() ?? null;
     try {
-      const entered = await send(answersOf(values), dialled);
-      if (!entered) return;
+      const login = await send(answersOf(values), dialled);
+      if (!login) return;
       const username = values.username.trim();
-      enter(entered, username ? { username } : {});
+      enter(login, username ? { username } : {});
       forgetLinkCodes();
       notify(
         username ? t('identity.register.welcome', { name: username }) : t('identity.register.welcomeMobile'),

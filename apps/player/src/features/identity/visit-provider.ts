@@ -2,7 +2,7 @@ import { SOCIAL_CHANNEL } from '@fairhouse/contracts';
 import { openPopup } from '../../platform/open-popup.ts';
 
 /** What a provider's page came back with, as the calls take it. */
-export interface CameBack {
+export interface ProviderReturn {
   provider: string;
   flow: string;
   answer: string;
@@ -16,7 +16,7 @@ export class WindowBlocked extends Error {
 interface Visit {
   provider: string;
   /** Asks the house for the provider's page. */
-  begin: () => Promise<{ url: string; flow: string }>;
+  start: () => Promise<{ url: string; flow: string }>;
   /** The window is gone and nothing has come back. A provider that cuts its page off from ours looks the same, so the visit goes on. */
   onClosed: () => void;
   /** Nobody waits any more. */
@@ -32,11 +32,11 @@ const GRACE_LOOKS = 2;
  * Opens the provider's page in a window of its own, in the very click, and waits for what comes back: only the page that we sent there
  * is heard, by the state that it carries. Throws WindowBlocked, and what `begin` throws.
  */
-export async function visitProvider({ provider, begin, onClosed, signal }: Visit): Promise<CameBack> {
+export async function visitProvider({ provider, start, onClosed, signal }: Visit): Promise<ProviderReturn> {
   const opened = openPopup();
   if (!opened) throw new WindowBlocked();
   signal.addEventListener('abort', () => opened.close());
-  const begun = await begin().catch((failure: unknown) => {
+  const begun = await start().catch((failure: unknown) => {
     opened.close();
     throw failure;
   });

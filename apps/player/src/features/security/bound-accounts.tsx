@@ -11,39 +11,39 @@ import { ReauthGate } from './reauth-gate.tsx';
 import { forgetSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-type Bound = Output<typeof calls.security.boundAccounts>['rows'][number];
+type LinkedAccount = Output<typeof calls.security.linkedAccounts>['rows'][number];
 
 /** Outside accounts that open this one (C-01): bound and unbound behind a proof. Nothing stands here where the brand offers none. */
-export function BoundAccounts({ overview }: { overview: Overview }) {
+export function LinkedAccounts({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { time } = useFormats();
-  const [chosen, setChosen] = useState<Bound | null>(null);
-  const bound = useQuery({
-    queryKey: ['member', 'security', 'bound'],
-    queryFn: () => call(calls.security.boundAccounts),
+  const [chosen, setChosen] = useState<LinkedAccount | null>(null);
+  const linked = useQuery({
+    queryKey: ['member', 'security', 'linked'],
+    queryFn: () => call(calls.security.linkedAccounts),
   });
-  if (bound.data?.rows.length === 0) return null;
-  const stateOf = ({ boundAt, email, open }: Bound): string => {
-    if (!boundAt) return t('security.bound.not');
-    const since = t('security.bound.since', {
-      time: time(boundAt, 'date'),
+  if (linked.data?.rows.length === 0) return null;
+  const stateOf = ({ linkedAt, email, open }: LinkedAccount): string => {
+    if (!linkedAt) return t('security.linked.not');
+    const since = t('security.linked.since', {
+      time: time(linkedAt, 'date'),
       email: email ? `\u2066${email}\u2069` : '',
     });
-    return open ? since : t('security.bound.closed', { since });
+    return open ? since : t('security.linked.closed', { since });
   };
   return (
-    <Card title={t('security.bound')} about={t('security.bound.about')} flush>
-      {bound.error && !bound.data ? (
-        <ErrorState onRetry={() => void bound.refetch()}>{failureText(bound.error, t)}</ErrorState>
-      ) : bound.data ? (
+    <Card title={t('security.linked')} about={t('security.linked.about')} flush>
+      {linked.error && !linked.data ? (
+        <ErrorState onRetry={() => void linked.refetch()}>{failureText(linked.error, t)}</ErrorState>
+      ) : linked.data ? (
         <ul>
-          {bound.data.rows.map((row) => {
-            const action = t(row.boundAt ? 'security.unbind' : 'security.bound.bind');
+          {linked.data.rows.map((row) => {
+            const action = t(row.linkedAt ? 'security.unlink' : 'security.linked.link');
             return (
               <li key={row.provider} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
                 <ProviderIcon
                   kind={row.kind}
-                  className={row.boundAt ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'}
+                  className={row.linkedAt ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'}
                 />
                 <div className="min-w-0 flex-1">
                   <p className="text-14">
@@ -63,10 +63,10 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
       )}
       {chosen ? (
         <ReauthGate overview={overview} onClose={() => setChosen(null)}>
-          {chosen.boundAt ? (
-            <UnbindDialog bound={chosen} onClose={() => setChosen(null)} />
+          {chosen.linkedAt ? (
+            <UnlinkDialog linked={chosen} onClose={() => setChosen(null)} />
           ) : (
-            <BindDialog bound={chosen} onClose={() => setChosen(null)} />
+            <LinkDialog linked={chosen} onClose={() => setChosen(null)} />
           )}
         </ReauthGate>
       ) : null}
@@ -74,19 +74,19 @@ export function BoundAccounts({ overview }: { overview: Overview }) {
   );
 }
 
-function UnbindDialog({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
+function UnlinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAccount; onClose: () => void }) {
   const t = useTranslation();
   const change = useChange([], async () => {
-    await call(calls.security.unbindSocial, { provider });
+    await call(calls.security.unlinkSocial, { provider });
     void forgetSecurity();
-    notify(t('security.unbind.done', { title }), 'success');
+    notify(t('security.unlink.done', { title }), 'success');
     onClose();
   });
   return (
     <ChangeDialog
-      title={t('security.unbind.title', { title })}
-      about={t('security.unbind.about', { title })}
-      action={t('security.unbind')}
+      title={t('security.unlink.title', { title })}
+      about={t('security.unlink.about', { title })}
+      action={t('security.unlink')}
       destructive
       change={change}
       onClose={onClose}
@@ -95,31 +95,31 @@ function UnbindDialog({ bound: { provider, title }, onClose }: { bound: Bound; o
 }
 
 /** The press that goes to the provider is one of its own: a browser lets a window open only in the press itself. */
-function BindDialog({ bound: { provider, title }, onClose }: { bound: Bound; onClose: () => void }) {
+function LinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAccount; onClose: () => void }) {
   const t = useTranslation();
   const { waits, fault, go } = useProviderVisit();
-  const bind = () =>
+  const link = () =>
     go({
       provider,
-      begin: () => call(calls.security.beginBind, { provider }),
+      start: () => call(calls.security.startLink, { provider }),
       finish: async (back) => {
-        await call(calls.security.bindSocial, back);
+        await call(calls.security.linkSocial, back);
         void forgetSecurity();
-        notify(t('security.bind.done', { title }), 'success');
+        notify(t('security.link.done', { title }), 'success');
         onClose();
       },
     });
   return (
     <ChangeDialog
-      title={t('security.bind.title', { title })}
-      about={t('security.bind.about', { title })}
-      action={t('security.bind.go', { title })}
+      title={t('security.link.title', { title })}
+      about={t('security.link.about', { title })}
+      action={t('security.link.go', { title })}
       change={{
         busy: waits !== null,
         above: fault,
         submit: (event) => {
           event.preventDefault();
-          void bind();
+          void link();
         },
       }}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const email = typed.trim();
   const change = useChange(['email', 'verificationCode'], async (blame) => {
     if (!isAddress(email)) return blame('email', t('identity.must.email'));
-    await call(calls.security.bindEmail, { email, verificationCode });
+    await call(calls.security.verifyEmail, { email, verificationCode });
     void forgetSecurity();
     notify(t('security.email.done'), 'success');
     onClose();
@@ -30,9 +30,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <ChangeDialog
-      title={t('security.email.bind')}
+      title={t('security.email.change')}
       about={t('security.email.about')}
-      action={t('security.bind')}
+      action={t('security.verifyAddress')}
       change={change}
       onClose={onClose}
     >

@@ -21,16 +21,16 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
   const change = useChange(['verificationCode'], async () => {
     const dialled = mobile.read();
     if (!dialled) return;
-    await call(calls.security.bindMobile, { ...dialled, verificationCode });
+    await call(calls.security.verifyMobile, { ...dialled, verificationCode });
     void forgetSecurity();
     notify(t('security.mobile.done'), 'success');
     onClose();
   });
   return (
     <ChangeDialog
-      title={t('security.mobile.bind')}
+      title={t('security.mobile.change')}
       about={t('security.mobile.about')}
-      action={t('security.bind')}
+      action={t('security.verifyAddress')}
       change={change}
       onClose={onClose}
     >

@@ -16,14 +16,14 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const change = useChange(['name'], async (blame) => {
     if (name.trim() === '') return blame('name', t('identity.must.required', { field: t('security.passkeys.name') }));
-    const options = await call(calls.passkeys.beginAdding);
-    const made = await startRegistration({ optionsJSON: options }).catch((failure: unknown) => failure as Error);
-    if (made instanceof Error) return blame('', passkeyFailureText(made, t));
-    const { id, rawId, type, response } = made;
+    const options = await call(calls.passkeys.options);
+    const credential = await startRegistration({ optionsJSON: options }).catch((failure: unknown) => failure as Error);
+    if (credential instanceof Error) return blame('', passkeyFailureText(credential, t));
+    const { id, rawId, type, response } = credential;
     const { clientDataJSON, attestationObject } = response;
     await call(calls.passkeys.add, {
       name,
-      made: { id, rawId, type, response: { clientDataJSON, attestationObject } },
+      credential: { id, rawId, type, response: { clientDataJSON, attestationObject } },
     });
     await forgetSecurity();
     notify(t('security.passkeys.added'), 'success');

@@ -73,7 +73,7 @@ export function PasskeyList({ overview }: { overview: Overview }) {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useTranslation();
   const { time } = useFormats();
-  const { name, host, synced, madeAt, lastUsedAt } = passkey;
+  const { name, host, synced, createdAt, lastUsedAt } = passkey;
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
       <Icon of={Fingerprint} className="shrink-0 text-primary-ink" />
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <bdi>{name}</bdi>
         </p>
         <p className="text-12 break-words text-ink-faint">
-          {t('security.passkeys.made', { time: time(madeAt, 'date'), host: `\u2066${host}\u2069` })}
+          {t('security.passkeys.made', { time: time(createdAt, 'date'), host: `\u2066${host}\u2069` })}
         </p>
         <p className="text-12 break-keep text-ink-faint">
           {[

@@ -24,7 +24,7 @@ export function PasskeyReauthDialog({
         <LazyPasskeyButton
           primary
           label={t('security.reauth.passkey.use')}
-          onSigned={async (passkey) => {
+          onAssertion={async (passkey) => {
             await reauthenticate({ passkey });
             onReauth();
           }}

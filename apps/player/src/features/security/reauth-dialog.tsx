@@ -56,7 +56,7 @@ export function ReauthDialog({
       about={t(`security.reauth.${method}`)}
       action={t('security.reauth.submit')}
       change={change}
-      after={<PasskeyInstead has={overview.passkeys > 0} onSigned={(passkey) => reauthenticateWith({ passkey })} />}
+      after={<PasskeyInstead has={overview.passkeys > 0} onAssertion={(passkey) => reauthenticateWith({ passkey })} />}
       onClose={onClose}
     >
       {method === 'password' ? (

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useIcon, useMember } from '../../platform/queries.ts';
 import { PayoutAccounts } from '../payments/payout-accounts.tsx';
-import { BoundAccounts } from './bound-accounts.tsx';
+import { LinkedAccounts } from './bound-accounts.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -38,7 +38,7 @@ export function SecurityPage() {
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
-      <BoundAccounts overview={overview.data} />
+      <LinkedAccounts overview={overview.data} />
       <PayoutAccounts overview={overview.data} />
       <DocumentsCard overview={overview.data} />
       <SessionList />

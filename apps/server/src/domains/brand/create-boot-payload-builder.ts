@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { spokenFor } from '@fairhouse/i18n';
-import { type BuildBootPayload, pickLanguage, readVisitor, type SiteAddresses } from '#http';
+import { type BuildBootPayload, getExternalAccount, pickLanguage, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
 import type { BrandCache } from './create-brand-cache.ts';
 import { pageStyle } from './page-style.ts';
@@ -28,7 +28,7 @@ export function createBootPayloadBuilder({
     if (!brand) throw refuse('HOST_UNKNOWN');
     const language = pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage);
     const { tag, dir } = spokenFor(language);
-    const status = systemStatus(brand, { ...readVisitor(request, country), language }, linkTo);
+    const status = systemStatus(brand, { ...getExternalAccount(request, country), language }, linkTo);
     const site = embeddingSiteOf(request.query);
     const isOwn =
       site !== null &&

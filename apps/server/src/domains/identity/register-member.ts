@@ -13,7 +13,7 @@ import { createMember, generateUsername } from './make-member.ts';
 import { hashPassword } from './password.ts';
 import { trustDevice } from './security/known-devices.ts';
 import { createSession } from './session.ts';
-import { findTicket, takeTicket } from './social/ticket.ts';
+import { consumePendingRegistration, requirePendingRegistration } from './social/ticket.ts';
 
 type ByName = Input<typeof calls.identity.register>;
 type ByMobile = Input<typeof calls.identity.registerByMobile>;
@@ -74,14 +74,14 @@ export async function registerByMobile(deps: RegisterDeps, context: BaseContext,
 export async function registerSocial(deps: RegisterDeps, context: BaseContext, input: BySocial): Promise<LoggedIn> {
   const { brandId, modulesOff: off } = context.brand;
   if (off.has('SOCIAL-LOGIN')) throw refuse('REGISTRATION_CLOSED');
-  await findTicket(deps.db, brandId, input.ticket);
+  await requirePendingRegistration(deps.db, brandId, input.token);
   const asksNumber = deps.rules.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   const requiresCode = asksNumber && !off.has('REG-SMS');
   const registration = checkRegistration(rulesOf(deps, context), input, requiresCode ? ['mobileNum'] : []);
   const number = registration.mobileNum ? parsePhoneNumber(input.countryDialingCode, registration.mobileNum) : '';
   return createAccount(deps, context, input, {
     ...{ registration: { ...registration, username: generateUsername() }, number, requiresCode },
-    also: (tx, id) => takeTicket(tx, brandId, input.ticket, id),
+    also: (tx, id) => consumePendingRegistration(tx, brandId, input.token, id),
   });
 }
 

@@ -128,9 +128,9 @@ describe('a way in that the brand has switched off', () => {
     expect(await off(visitor.call(identity.resetByPhone, reset))).toBe('CHNGPASSVERIF3');
     const byCode = { type: 'sms' as const, ...dialled, verificationCode: '123456' };
     expect(await off(there().call(identity.login, byCode))).toBe('LOGIN-CODE');
-    expect(await off(visitor.call(calls.social.register, { ticket: 'any', agreed: true }))).toBe('REGISTRATION_CLOSED');
+    expect(await off(visitor.call(calls.social.register, { token: 'any', agreed: true }))).toBe('REGISTRATION_CLOSED');
     const member = await site.member();
-    expect(await off(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('SOCIAL-LOGIN');
+    expect(await off(member.call(calls.security.startLink, { provider: 'near' }))).toBe('SOCIAL-LOGIN');
   });
 
   it('[S-08] [P-08] without codes a number needs a password, and opens no door', async () => {

@@ -26,7 +26,7 @@ import { registerSecurityRoutes } from './security/routes.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
 import { unlockSession } from './security/unlock-session.ts';
 import { endSession } from './session.ts';
-import { beginSocial, finishSocial } from './social/log-in-social.ts';
+import { finishSocialLogin, startSocialLogin } from './social/log-in-social.ts';
 import { listProviders } from './social/provider-store.ts';
 
 export interface IdentityDeps extends SecurityDeps {
@@ -112,9 +112,9 @@ function registerLoginRoutes(deps: IdentityDeps): void {
 
   handle(social.providers, async ({ brand }) => ({ rows: await listProviders(db, brand.brandId) }));
 
-  handle(social.begin, (context, { provider }) => beginSocial(deps, context, provider));
+  handle(social.start, (context, { provider }) => startSocialLogin(deps, context, provider));
 
-  handle(social.finish, (context, input) => finishSocial(deps, context, input));
+  handle(social.finish, (context, input) => finishSocialLogin(deps, context, input));
 
   const deliveries = createDeliveryLog();
   handle(identity.sendLoginCode, (context, input) => sendLoginCode({ ...deps, deliveries }, context, input));

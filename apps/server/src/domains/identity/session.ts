@@ -157,10 +157,10 @@ export async function pruneSessions(db: Db): Promise<bigint> {
   await db.deleteFrom('identity.code').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.reset_link').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.used_assertion').where(sql<boolean>`expires_at < now()`).execute();
-  await db.deleteFrom('identity.social_flow').where(sql<boolean>`expires_at < now()`).execute();
-  await db.deleteFrom('identity.social_ticket').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.oidc_login').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.pending_social_registration').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.mfa_challenge').where(sql<boolean>`expires_at < now()`).execute();
-  await db.deleteFrom('identity.passkey_question').where(sql<boolean>`expires_at < now()`).execute();
+  await db.deleteFrom('identity.webauthn_challenge').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.trusted_device').where(sql<boolean>`until < now()`).execute();
   await pruneLoginEvents(db);
   await db.deleteFrom('identity.rate_limit').where(sql<boolean>`since < now() - interval '1 day'`).execute();

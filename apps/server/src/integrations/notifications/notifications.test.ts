@@ -149,7 +149,7 @@ describe('a letter by SMTP', () => {
     const text = mail.taken[0]?.text ?? '';
     expect(text).toMatch(/^Subject: .+/m);
     const verificationCode = /\b\d{6}\b/.exec(text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
-    await member.call(calls.security.bindEmail, { email, verificationCode });
+    await member.call(calls.security.verifyEmail, { email, verificationCode });
     expect((await member.call(calls.security.overview)).emailVerified).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import * as oidc from 'openid-client';
 import { refuse } from '#refusal';
 import { createTtlCache } from '#ttl-cache';
 import type { SafeFetch } from '../http-client/index.ts';
-import type { OutsideAccount, ProviderSettings, Social } from './social.ts';
+import type { ExternalAccount, ProviderSettings, Social } from './social.ts';
 import { WAYS_OF_KIND } from './ways-of-kind.ts';
 
 /** Providers turn their keys within hours; their settings hardly ever change. */
@@ -32,7 +32,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
     });
 
   return {
-    async pageOf(provider, { state, nonce, verifier, redirectUri }) {
+    async loginUrl(provider, { state, nonce, verifier, redirectUri }) {
       const url = oidc.buildAuthorizationUrl(await settingsOf(provider), {
         ...{ redirect_uri: redirectUri, scope: WAYS_OF_KIND[provider.kind].scope, state, nonce },
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -40,7 +40,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
       });
       return url.href;
     },
-    async redeem(provider, { state, nonce, verifier, redirectUri }, answer) {
+    async exchange(provider, { state, nonce, verifier, redirectUri }, answer) {
       const settings = await settingsOf(provider);
       const came = new URL(redirectUri);
       came.search = answer;
@@ -96,7 +96,7 @@ const textOf = (body: oidc.FetchBody): string | undefined =>
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
 
 /** `email_verified` is a boolean, and with some providers the word. */
-function accountOf(claims: { sub: string; [claim: string]: unknown }): OutsideAccount {
+function accountOf(claims: { sub: string; [claim: string]: unknown }): ExternalAccount {
   const verified = claims['email_verified'];
   return {
     subject: claims.sub,

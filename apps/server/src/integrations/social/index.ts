@@ -1,2 +1,2 @@
 export { createSocialLogin } from './create-social-login.ts';
-export type { Flow, OutsideAccount, ProviderSettings, Social } from './social.ts';
+export type { ExternalAccount, Flow, ProviderSettings, Social } from './social.ts';

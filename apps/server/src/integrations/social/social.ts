@@ -21,7 +21,7 @@ export interface Flow {
 }
 
 /** Somebody as a provider knows him; `subject` is his for ever. */
-export interface OutsideAccount {
+export interface ExternalAccount {
   subject: string;
   /** '' when the provider tells none. */
   email: string;
@@ -33,7 +33,7 @@ export interface OutsideAccount {
 /** The outside providers. Refuses PROVIDER_UNAVAILABLE when one does not answer, or not as its settings say. */
 export interface Social {
   /** The provider's page for a log-in. */
-  pageOf(provider: ProviderSettings, flow: Flow): Promise<string>;
+  loginUrl(provider: ProviderSettings, flow: Flow): Promise<string>;
   /** Who came back; `answer` is the query of the address. Refuses SOCIAL_FAILED for an answer that does not hold. */
-  redeem(provider: ProviderSettings, flow: Flow, answer: string): Promise<OutsideAccount>;
+  exchange(provider: ProviderSettings, flow: Flow, answer: string): Promise<ExternalAccount>;
 }

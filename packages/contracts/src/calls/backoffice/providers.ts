@@ -21,7 +21,7 @@ const BackofficeProvider = z.object({
   /** Where a log-in comes back to, after any host of the brand; '' for services that nobody comes back from. */
   returnPath: z.string(),
   /** How many players it opens the account of. */
-  bound: z.number(),
+  linked: z.number(),
   version: z.number(),
 });
 

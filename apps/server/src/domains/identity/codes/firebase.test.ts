@@ -130,7 +130,7 @@ describe('a number that Firebase has proved', () => {
     const account = { ...dialled(number), verificationCode, agreed: true };
     expect((await site.visitor().call(calls.identity.registerByMobile, account)).token).toEqual(expect.any(String));
     expect(await site.visitor().call(calls.social.providers)).toEqual({ rows: [] });
-    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'firebase' }))).toBe('NOT_FOUND');
+    expect(await codeOf(site.visitor().call(calls.social.start, { provider: 'firebase' }))).toBe('NOT_FOUND');
   });
 
   it('[P-01] is no proof where the brand has not set Firebase up, and none while its keys are away', async () => {

@@ -6,7 +6,7 @@ import { requireReauth } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
-import { LIFE_MS, makeQuestion, takeQuestion } from './question.ts';
+import { consumeChallenge, createChallenge, LIFE_MS } from './question.ts';
 
 type Passkeys = typeof calls.passkeys;
 
@@ -14,11 +14,14 @@ type Passkeys = typeof calls.passkeys;
 const ALGORITHMS = [-8, -7, -257];
 
 /** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses REAUTH_REQUIRED, PASSKEY_LIMIT_REACHED. */
-export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Promise<Output<Passkeys['beginAdding']>> {
+export async function createRegistrationOptions(
+  { db }: SecurityDeps,
+  context: OwnContext,
+): Promise<Output<Passkeys['options']>> {
   const { member, brand } = context;
   await requireReauth(db, context);
-  const known = await readIds(db, member);
-  holdMax(known);
+  const existing = await listCredentialIds(db, member);
+  enforcePasskeyLimit(existing);
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: brand.name,
@@ -26,30 +29,30 @@ export async function beginAdding({ db }: SecurityDeps, context: OwnContext): Pr
     userName: member.username,
     userDisplayName: member.username,
     userID: Buffer.from(String(member.accountId)),
-    challenge: Buffer.from(await makeQuestion(db, { ...member, brandId: brand.brandId }), 'base64url'),
+    challenge: Buffer.from(await createChallenge(db, { ...member, brandId: brand.brandId }), 'base64url'),
     timeout: LIFE_MS,
     attestationType: 'none',
-    excludeCredentials: known.map((id) => ({ id: id.toString('base64url') })),
+    excludeCredentials: existing.map((id) => ({ id: id.toString('base64url') })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
   // the contract says exactly what was asked for above
-  return options as Output<Passkeys['beginAdding']>;
+  return options as Output<Passkeys['options']>;
 }
 
 /** Keeps the public half of a passkey that the browser has made. Refuses REAUTH_REQUIRED, PASSKEY_INVALID, PASSKEY_LIMIT_REACHED. */
 export async function addPasskey(
   deps: SecurityDeps,
   context: OwnContext,
-  { name, made }: Input<Passkeys['add']>,
+  { name, credential }: Input<Passkeys['add']>,
 ): Promise<void> {
   const { member, brand } = context;
   await requireReauth(deps.db, context);
   const host = hostOf(context);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo: info } = await verifyRegistrationResponse({
-    response: made,
-    expectedChallenge: (question) => takeQuestion(deps.db, { ...member, brandId: brand.brandId }, question),
+    response: credential,
+    expectedChallenge: (challenge) => consumeChallenge(deps.db, { ...member, brandId: brand.brandId }, challenge),
     expectedOrigin: context.origin,
     expectedRPID: host,
     requireUserVerification: true,
@@ -57,7 +60,7 @@ export async function addPasskey(
   }).catch(() => ({ registrationInfo: undefined }));
   if (!info) throw refuse('PASSKEY_INVALID');
   await changeSecurity(deps, context, 'passkeyAdded', async (tx) => {
-    holdMax(await readIds(tx, member));
+    enforcePasskeyLimit(await listCredentialIds(tx, member));
     const added = await tx
       .insertInto('identity.passkey')
       .values({
@@ -75,7 +78,7 @@ export async function addPasskey(
   });
 }
 
-async function readIds(db: Db | Tx, { accountId }: OwnContext['member']): Promise<Buffer[]> {
+async function listCredentialIds(db: Db | Tx, { accountId }: OwnContext['member']): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('identity.passkey')
     .select('credential_id')
@@ -84,6 +87,6 @@ async function readIds(db: Db | Tx, { accountId }: OwnContext['member']): Promis
   return rows.map(({ credential_id }) => credential_id);
 }
 
-function holdMax(known: readonly Buffer[]): void {
-  if (known.length >= MAX_PASSKEYS) throw refuse('PASSKEY_LIMIT_REACHED');
+function enforcePasskeyLimit(existing: readonly Buffer[]): void {
+  if (existing.length >= MAX_PASSKEYS) throw refuse('PASSKEY_LIMIT_REACHED');
 }

@@ -6,15 +6,15 @@ import { refuse } from '#refusal';
 import type { OwnContext } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
-import { takeQuestion } from './question.ts';
+import { consumeChallenge } from './question.ts';
 
-export type Signed = Input<typeof calls.passkeys.enter>;
+export type PasskeyAssertion = Input<typeof calls.passkeys.login>;
 
 /** Who has signed a question with a passkey of this brand and host name, once. Refuses PASSKEY_INVALID. */
-export async function checkPasskey(db: Db, context: BaseContext, signed: Signed): Promise<AccountId> {
-  const passkey = await findPasskey(db, context, signed);
+export async function checkPasskey(db: Db, context: BaseContext, assertion: PasskeyAssertion): Promise<AccountId> {
+  const passkey = await findPasskey(db, context, assertion);
   if (!passkey) throw refuse('PASSKEY_INVALID');
-  const counter = await checkSigned(db, context, signed, passkey);
+  const counter = await verifyAssertion(db, context, assertion, passkey);
   const used = await db
     .updateTable('identity.passkey')
     .set({ counter, last_used_at: sql`now()` })
@@ -27,8 +27,8 @@ export async function checkPasskey(db: Db, context: BaseContext, signed: Signed)
 }
 
 /** As `checkPasskey`, for one of the member's own. Refuses PASSKEY_INVALID. */
-export async function checkOwnPasskey(db: Db, context: OwnContext, signed: Signed): Promise<void> {
-  if ((await checkPasskey(db, context, signed)) !== context.member.accountId) throw refuse('PASSKEY_INVALID');
+export async function checkMemberPasskey(db: Db, context: OwnContext, assertion: PasskeyAssertion): Promise<void> {
+  if ((await checkPasskey(db, context, assertion)) !== context.member.accountId) throw refuse('PASSKEY_INVALID');
 }
 
 interface Passkey {
@@ -39,7 +39,11 @@ interface Passkey {
 }
 
 /** By its owner, whom it names itself, and its id. */
-function findPasskey(db: Db, context: BaseContext, { id, response }: Signed): Promise<Passkey | undefined> | undefined {
+function findPasskey(
+  db: Db,
+  context: BaseContext,
+  { id, response }: PasskeyAssertion,
+): Promise<Passkey | undefined> | undefined {
   const owner = Buffer.from(response.userHandle, 'base64url').toString();
   if (!/^\d{1,18}$/.test(owner)) return undefined;
   return db
@@ -53,12 +57,18 @@ function findPasskey(db: Db, context: BaseContext, { id, response }: Signed): Pr
 }
 
 /** Answers how often it has signed by now: a device that says less than it said before was copied. */
-async function checkSigned(db: Db, context: BaseContext, signed: Signed, passkey: Passkey): Promise<bigint> {
-  const { response, ...rest } = signed;
+async function verifyAssertion(
+  db: Db,
+  context: BaseContext,
+  assertion: PasskeyAssertion,
+  passkey: Passkey,
+): Promise<bigint> {
+  const { response, ...rest } = assertion;
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...rest, response },
-    expectedChallenge: (question) => takeQuestion(db, { brandId: context.brand.brandId, accountId: null }, question),
+    expectedChallenge: (challenge) =>
+      consumeChallenge(db, { brandId: context.brand.brandId, accountId: null }, challenge),
     expectedOrigin: context.origin,
     expectedRPID: hostOf(context),
     credential: {

@@ -5,36 +5,39 @@ import { refuse } from '#refusal';
 import { findById } from '../find-member.ts';
 import { completeLogin } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { checkPasskey, type Signed } from './check-passkey.ts';
+import { checkPasskey, type PasskeyAssertion } from './check-passkey.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
-import { LIFE_MS, makeQuestion } from './question.ts';
+import { createChallenge, LIFE_MS } from './question.ts';
 
 type Passkeys = typeof calls.passkeys;
 
 /** A question for whichever passkey of this host name the player chooses. */
-export async function beginEntering({ db }: { db: Db }, context: BaseContext): Promise<Output<Passkeys['begin']>> {
-  const question = await makeQuestion(db, { brandId: context.brand.brandId, accountId: null });
+export async function startPasskeyLogin(
+  { db }: { db: Db },
+  context: BaseContext,
+): Promise<Output<Passkeys['challenge']>> {
+  const challenge = await createChallenge(db, { brandId: context.brand.brandId, accountId: null });
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(context),
-    challenge: Buffer.from(question, 'base64url'),
+    challenge: Buffer.from(challenge, 'base64url'),
     timeout: LIFE_MS,
     userVerification: 'required',
   });
-  return options as Output<Passkeys['begin']>;
+  return options as Output<Passkeys['challenge']>;
 }
 
 /**
  * Logs in who has signed the question with a passkey of this brand and host name, after finger, face or PIN: no second factor is asked for.
  * Refuses PASSKEY_INVALID, ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
  */
-export async function enterByPasskey(
+export async function loginByPasskey(
   deps: SecurityDeps,
   context: BaseContext,
-  signed: Signed,
-): Promise<Output<Passkeys['enter']>> {
-  const owner = await checkPasskey(deps.db, context, signed);
+  assertion: PasskeyAssertion,
+): Promise<Output<Passkeys['login']>> {
+  const owner = await checkPasskey(deps.db, context, assertion);
   const member = await findById(deps.db, context.brand.brandId, owner);
   if (!member) throw refuse('PASSKEY_INVALID');
   return completeLogin(deps, context, member, 'passkey');

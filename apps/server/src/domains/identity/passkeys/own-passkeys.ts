@@ -7,20 +7,20 @@ import { requireAnyReauth, startSecurityHold } from '../security/require-reauth.
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
 
 /** A passkey's name on the screen: half of its id's hash. */
-const ref = sql<string>`left(encode(sha256(credential_id), 'hex'), 32)`;
+const REF = sql<string>`left(encode(sha256(credential_id), 'hex'), 32)`;
 
 /** The member's passkeys, the newest first. */
-export async function readPasskeys(db: Db, id: AccountId) {
+export async function listPasskeys(db: Db, id: AccountId) {
   const rows = await db
     .selectFrom('identity.passkey')
-    .select(['name', 'host', 'synced', 'made_at', 'last_used_at', ref.as('ref')])
+    .select(['name', 'host', 'synced', 'created_at', 'last_used_at', REF.as('ref')])
     .where('account_id', '=', id)
-    .orderBy('made_at', 'desc')
+    .orderBy('created_at', 'desc')
     .execute();
   return {
-    rows: rows.map(({ made_at, last_used_at, ...row }) => ({
+    rows: rows.map(({ created_at, last_used_at, ...row }) => ({
       ...row,
-      madeAt: made_at.toISOString(),
+      createdAt: created_at.toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
   };
@@ -30,14 +30,14 @@ export async function readPasskeys(db: Db, id: AccountId) {
  * Removes one of them. A lost one goes without being shown, by any proof: it is told, and what belongs to security and withdrawals wait then, so that whoever has
  * a session and the password gains nothing by it before the owner has read the letter. Refuses REAUTH_REQUIRED, NOT_FOUND.
  */
-export async function removePasskey(deps: SecurityDeps, context: OwnContext, named: string): Promise<void> {
+export async function removePasskey(deps: SecurityDeps, context: OwnContext, ref: string): Promise<void> {
   const { accountId } = context.member;
   const reauth = await requireAnyReauth(deps.db, context);
   const remove = async (tx: Tx) => {
     const deleted = await tx
       .deleteFrom('identity.passkey')
       .where('account_id', '=', accountId)
-      .where(ref, '=', named)
+      .where(REF, '=', ref)
       .executeTakeFirst();
     if (!deleted.numDeletedRows) throw refuse('NOT_FOUND');
     if (reauth === 'weak') await startSecurityHold(tx, accountId);

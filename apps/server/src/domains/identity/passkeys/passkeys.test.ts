@@ -21,20 +21,20 @@ async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
   const member = await site.member(own);
   await member.call(security.reauth, { credential: PASSWORD });
   const passkey = openPasskey(member.base);
-  const made = passkey.make(await member.call(passkeys.beginAdding));
-  await member.call(passkeys.add, { name: 'My telephone', made });
+  const credential = passkey.make(await member.call(passkeys.options));
+  await member.call(passkeys.add, { name: 'My telephone', credential });
   return { member, passkey };
 }
-const ask = () => site.visitor().call(passkeys.begin);
+const ask = () => site.visitor().call(passkeys.challenge);
 /** Proves who is here with it. */
 const show = async ({ member, passkey }: Awaited<ReturnType<typeof withPasskey>>) =>
   member.call(security.reauth, { passkey: passkey.sign(await ask()) });
-const enter = (signed: Sent<typeof passkeys.enter>) => site.visitor().call(passkeys.enter, signed);
+const enter = (assertion: Sent<typeof passkeys.login>) => site.visitor().call(passkeys.login, assertion);
 
 describe('a passkey', () => {
   it('[C-01] is added after a proof, told, and logs in without name, password or code', async () => {
     const member = await site.member();
-    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('REAUTH_REQUIRED');
+    expect(await codeOf(member.call(passkeys.options))).toBe('REAUTH_REQUIRED');
     const { member: owner, passkey } = await withPasskey();
     const { rows } = await owner.call(passkeys.list);
     expect(rows).toMatchObject([{ name: 'My telephone', host: '127.0.0.1', synced: false, lastUsedAt: null }]);
@@ -54,13 +54,13 @@ describe('a passkey', () => {
     await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${member.accountId}`.execute(site.db);
-    const reauth = (by: Sent<typeof passkeys.enter>) => codeOf(member.call(security.reauth, { passkey: by }));
+    const reauth = (by: Sent<typeof passkeys.login>) => codeOf(member.call(security.reauth, { passkey: by }));
     expect(await reauth(foreign.sign(await ask()))).toBe('PASSKEY_INVALID');
-    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('REAUTH_REQUIRED');
-    const signed = passkey.sign(await ask());
-    await member.call(security.reauth, { passkey: signed });
-    await member.call(passkeys.beginAdding);
-    expect(await reauth(signed)).toBe('PASSKEY_INVALID');
+    expect(await codeOf(member.call(passkeys.options))).toBe('REAUTH_REQUIRED');
+    const assertion = passkey.sign(await ask());
+    await member.call(security.reauth, { passkey: assertion });
+    await member.call(passkeys.options);
+    expect(await reauth(assertion)).toBe('PASSKEY_INVALID');
   });
 
   it('[C-01] opens nothing any more once it is removed, and not by a stranger', async () => {
@@ -77,13 +77,13 @@ describe('a passkey', () => {
     const owner = await withPasskey();
     const { member } = owner;
     await show(owner);
-    const options = await member.call(passkeys.beginAdding);
+    const options = await member.call(passkeys.options);
     await sql`insert into identity.passkey (account_id, credential_id, brand_id, public_key, counter, host, synced, name)
       select ${member.accountId}, sha256(n::text::bytea), 1, '', 0, 'x', false, 'x'
       from generate_series(2, ${MAX_PASSKEYS}::int) n`.execute(site.db);
-    const made = openPasskey(site.base).make(options);
-    expect(await codeOf(member.call(passkeys.add, { name: 'Eleventh', made }))).toBe('PASSKEY_LIMIT_REACHED');
-    expect(await codeOf(member.call(passkeys.beginAdding))).toBe('PASSKEY_LIMIT_REACHED');
+    const credential = openPasskey(site.base).make(options);
+    expect(await codeOf(member.call(passkeys.add, { name: 'Eleventh', credential }))).toBe('PASSKEY_LIMIT_REACHED');
+    expect(await codeOf(member.call(passkeys.options))).toBe('PASSKEY_LIMIT_REACHED');
   });
 
   it('[C-01] of a blocked member lets nobody in', async () => {
@@ -116,12 +116,12 @@ describe('what a passkey protects', () => {
     const dialled = { countryDialingCode: '84', mobileNum: '0901112244' };
     const elsewhere = { method: 'sandbox-payout', holder: 'Thief Thirteen', number: 'TH1EF00001' };
     const tries = {
-      passkey: member.call(passkeys.beginAdding),
+      passkey: member.call(passkeys.options),
       totp: member.call(security.beginTotp),
       numberCode: member.call(security.sendMobileCode, dialled),
-      number: member.call(security.bindMobile, { ...dialled, verificationCode: '000000' }),
+      number: member.call(security.verifyMobile, { ...dialled, verificationCode: '000000' }),
       addressCode: member.call(security.sendEmailCode, { email }),
-      address: member.call(security.bindEmail, { email, verificationCode: '000000' }),
+      address: member.call(security.verifyEmail, { email, verificationCode: '000000' }),
       password: member.call(identity.changePassword, change),
       paymentPassword: member.call(security.setPaymentPassword, { paymentPassword: '246810' }),
       pin: member.call(security.setPin, { pin: '4711' }),
@@ -195,7 +195,7 @@ describe('what a passkey protects', () => {
     const { member } = owner;
     await show(owner);
     const other = openPasskey(member.base);
-    await member.call(passkeys.add, { name: 'My key', made: other.make(await member.call(passkeys.beginAdding)) });
+    await member.call(passkeys.add, { name: 'My key', credential: other.make(await member.call(passkeys.options)) });
     await sql`update identity.session set reauth_by = 'password' where account_id = ${member.accountId}`.execute(
       site.db,
     );
@@ -327,23 +327,23 @@ describe('what a passkey protects', () => {
 describe('attacks on passkeys', () => {
   it('a question that was answered before, is too old, or was never asked is refused', async () => {
     const { passkey } = await withPasskey();
-    const question = await ask();
-    await enter(passkey.sign(question));
-    expect(await codeOf(enter(passkey.sign(question)))).toBe('PASSKEY_INVALID');
+    const challenge = await ask();
+    await enter(passkey.sign(challenge));
+    expect(await codeOf(enter(passkey.sign(challenge)))).toBe('PASSKEY_INVALID');
     const old = await ask();
-    await sql`update identity.passkey_question set expires_at = now()`.execute(site.db);
+    await sql`update identity.webauthn_challenge set expires_at = now()`.execute(site.db);
     expect(await codeOf(enter(passkey.sign(old)))).toBe('PASSKEY_INVALID');
-    const made = { ...old, challenge: Buffer.alloc(32, 7).toString('base64url') };
-    expect(await codeOf(enter(passkey.sign(made)))).toBe('PASSKEY_INVALID');
+    const credential = { ...old, challenge: Buffer.alloc(32, 7).toString('base64url') };
+    expect(await codeOf(enter(passkey.sign(credential)))).toBe('PASSKEY_INVALID');
   });
 
   it('a wrong answer uses the question up, and one question opens one session', async () => {
     const { passkey } = await withPasskey();
-    const question = await ask();
-    expect(await codeOf(enter(passkey.sign(question, { origin: 'https://evil.example' })))).toBe('PASSKEY_INVALID');
-    expect(await codeOf(enter(passkey.sign(question)))).toBe('PASSKEY_INVALID');
-    const signed = passkey.sign(await ask());
-    const ends = await Promise.allSettled([enter(signed), enter(signed)]);
+    const challenge = await ask();
+    expect(await codeOf(enter(passkey.sign(challenge, { origin: 'https://evil.example' })))).toBe('PASSKEY_INVALID');
+    expect(await codeOf(enter(passkey.sign(challenge)))).toBe('PASSKEY_INVALID');
+    const assertion = passkey.sign(await ask());
+    const ends = await Promise.allSettled([enter(assertion), enter(assertion)]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -365,14 +365,14 @@ describe('attacks on passkeys', () => {
   it('a passkey of another brand, of another member or of nobody opens nothing', async () => {
     const { passkey: foreign } = await withPasskey({ other: true });
     const { member, passkey } = await withPasskey();
-    const question = await ask();
-    expect(await codeOf(enter(foreign.sign(question, { origin: site.base })))).toBe('PASSKEY_INVALID');
+    const challenge = await ask();
+    expect(await codeOf(enter(foreign.sign(challenge, { origin: site.base })))).toBe('PASSKEY_INVALID');
     const stranger = await site.member();
     for (const owner of [String(stranger.accountId), 'nobody', '99999999999999999999'])
       expect(await codeOf(enter(passkey.sign(await ask(), { owner: Buffer.from(owner).toString('base64url') })))).toBe(
         'PASSKEY_INVALID',
       );
-    const forged = { ...passkey.sign(await ask()), id: foreign.sign(question).id, rawId: foreign.sign(question).id };
+    const forged = { ...passkey.sign(await ask()), id: foreign.sign(challenge).id, rawId: foreign.sign(challenge).id };
     expect(await codeOf(enter(forged))).toBe('PASSKEY_INVALID');
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
@@ -383,18 +383,15 @@ describe('attacks on passkeys', () => {
     const { member } = owner;
     const { member: thief } = other;
     const passkey = openPasskey(site.base);
-    const options = await member.call(passkeys.beginAdding);
-    expect(await codeOf(thief.call(passkeys.add, { name: 'x', made: passkey.make(options) }))).toBe('PASSKEY_INVALID');
-    const twice = await member.call(passkeys.beginAdding);
-    const made = passkey.make(twice, { verified: false });
-    expect(await codeOf(member.call(passkeys.add, { name: 'x', made }))).toBe('PASSKEY_INVALID');
+    const first = passkey.make(await member.call(passkeys.options));
+    expect(await codeOf(thief.call(passkeys.add, { name: 'x', credential: first }))).toBe('PASSKEY_INVALID');
+    const credential = passkey.make(await member.call(passkeys.options), { verified: false });
+    expect(await codeOf(member.call(passkeys.add, { name: 'x', credential }))).toBe('PASSKEY_INVALID');
     const elsewhere = site.visitor();
     elsewhere.token = (await elsewhere.call(identity.login, { username: member.username, password: PASSWORD })).token;
     await elsewhere.call(security.reauth, { passkey: owner.passkey.sign(await ask()) });
-    const third = await member.call(passkeys.beginAdding);
-    expect(await codeOf(elsewhere.call(passkeys.add, { name: 'x', made: passkey.make(third) }))).toBe(
-      'PASSKEY_INVALID',
-    );
+    const third = passkey.make(await member.call(passkeys.options));
+    expect(await codeOf(elsewhere.call(passkeys.add, { name: 'x', credential: third }))).toBe('PASSKEY_INVALID');
     expect((await member.call(passkeys.list)).rows).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { calls } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { addPasskey, beginAdding } from './add-passkey.ts';
-import { beginEntering, enterByPasskey } from './enter-by-passkey.ts';
-import { readPasskeys, removePasskey } from './own-passkeys.ts';
+import { addPasskey, createRegistrationOptions } from './add-passkey.ts';
+import { loginByPasskey, startPasskeyLogin } from './enter-by-passkey.ts';
+import { listPasskeys, removePasskey } from './own-passkeys.ts';
 
 const CHANGED = { changed: true } as const;
 
@@ -12,11 +12,11 @@ export function registerPasskeysRoutes(deps: SecurityDeps & { handle: HandleCall
   const { handle, db } = deps;
   const { passkeys } = calls;
 
-  handle(passkeys.begin, (context) => beginEntering(deps, context));
-  handle(passkeys.enter, (context, input) => enterByPasskey(deps, context, input));
+  handle(passkeys.challenge, (context) => startPasskeyLogin(deps, context));
+  handle(passkeys.login, (context, input) => loginByPasskey(deps, context, input));
 
-  handle(passkeys.list, ({ member }) => readPasskeys(db, member.accountId));
-  handle(passkeys.beginAdding, (context) => beginAdding(deps, context));
+  handle(passkeys.list, ({ member }) => listPasskeys(db, member.accountId));
+  handle(passkeys.options, (context) => createRegistrationOptions(deps, context));
   handle(passkeys.add, async (context, input) => {
     await addPasskey(deps, context, input);
     return CHANGED;

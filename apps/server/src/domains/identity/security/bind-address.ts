@@ -27,10 +27,10 @@ export async function sendMobileCode(
 }
 
 /** Binds a number with the code that came to it; the one before opens no door any more. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED, MOBILE_TAKEN. */
-export async function bindMobile(
+export async function verifyMobile(
   deps: SecurityDeps,
   context: OwnContext,
-  input: Input<Security['bindMobile']>,
+  input: Input<Security['verifyMobile']>,
 ): Promise<void> {
   await requireReauth(deps.db, context);
   const number = parsePhoneNumber(input.countryDialingCode, input.mobileNum);
@@ -64,10 +64,10 @@ export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, inp
 }
 
 /** Binds an e-mail address with the code that came to it. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED. */
-export async function bindEmail(
+export async function verifyEmail(
   deps: SecurityDeps,
   context: OwnContext,
-  input: Input<Security['bindEmail']>,
+  input: Input<Security['verifyEmail']>,
 ): Promise<void> {
   await requireReauth(deps.db, context);
   const number = input.email.toLowerCase();

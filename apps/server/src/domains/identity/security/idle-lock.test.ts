@@ -65,14 +65,14 @@ describe('an idle session', () => {
     const withPasskey = async (owner: Member) => {
       await owner.call(security.reauth, { credential: PASSWORD });
       const passkey = openPasskey(owner.base);
-      await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
+      await owner.call(passkeys.add, { name: 'x', credential: passkey.make(await owner.call(passkeys.options)) });
       return passkey;
     };
     const [own, foreign] = [await withPasskey(member), await withPasskey(thief)];
     await lock(member);
     expect((await refusalOf(member.call(identity.balance))).value).toMatchObject({ passkey: true });
     const open = async (passkey: TestPasskey) =>
-      member.call(identity.unlock, { passkey: passkey.sign(await member.call(passkeys.begin)) });
+      member.call(identity.unlock, { passkey: passkey.sign(await member.call(passkeys.challenge)) });
     expect(await codeOf(open(foreign))).toBe('PASSKEY_INVALID');
     expect(await codeOf(member.call(identity.balance))).toBe('SESSION_LOCKED');
     await open(own);

@@ -60,14 +60,14 @@ export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): 
 }
 
 /** A device's name on the screen: half of its mark's hash, from which no mark is found. */
-const ref = sql<string>`left(encode(device_hash, 'hex'), 32)`;
+const REF = sql<string>`left(encode(device_hash, 'hex'), 32)`;
 
 /** The browsers that are not asked again, the own one first. */
 export async function listTrustedDevices(db: Db, context: BaseContext, id: AccountId) {
   const current = hashOf(context, id);
   const rows = await db
     .selectFrom('identity.trusted_device')
-    .select(['device_hash', 'ip', 'country', 'device', 'seen_at', 'until', ref.as('ref')])
+    .select(['device_hash', 'ip', 'country', 'device', 'seen_at', 'until', REF.as('ref')])
     .where('account_id', '=', id)
     .where('until', '>', sql<Date>`now()`)
     .orderBy('seen_at', 'desc')
@@ -82,12 +82,12 @@ export async function listTrustedDevices(db: Db, context: BaseContext, id: Accou
 }
 
 /** Has one browser of a member asked again, or with null all; answers how many. Refuses NOT_FOUND. */
-export async function revokeDevices(db: Db | Tx, id: AccountId, named: string | null): Promise<number> {
+export async function revokeDevices(db: Db | Tx, id: AccountId, ref: string | null): Promise<number> {
   const deleted = await db
     .deleteFrom('identity.trusted_device')
     .where('account_id', '=', id)
-    .$if(named !== null, (query) => query.where(ref, '=', named ?? ''))
+    .$if(ref !== null, (query) => query.where(REF, '=', ref ?? ''))
     .executeTakeFirst();
-  if (named !== null && !deleted.numDeletedRows) throw refuse('NOT_FOUND');
+  if (ref !== null && !deleted.numDeletedRows) throw refuse('NOT_FOUND');
   return Number(deleted.numDeletedRows);
 }

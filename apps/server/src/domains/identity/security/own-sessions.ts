@@ -8,7 +8,7 @@ import { endOtherSessions } from '../recovery/set-password.ts';
 import { endSession } from '../session.ts';
 
 /** A session's name on the screen: half of its token's hash, from which no token is found. */
-const ref = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;
+const REF = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;
 
 const activeSessions = (db: Db, id: AccountId) =>
   db
@@ -21,7 +21,7 @@ const activeSessions = (db: Db, id: AccountId) =>
 /** The member's living sessions, the own one first, then the last seen. */
 export async function listSessions(db: Db, { accountId, sessionHash }: MemberSession) {
   const rows = await activeSessions(db, accountId)
-    .select(['s.session_hash', 's.created_at', 's.seen_at', 's.ip', 's.country', 's.device', ref.as('ref')])
+    .select(['s.session_hash', 's.created_at', 's.seen_at', 's.ip', 's.country', 's.device', REF.as('ref')])
     .orderBy('s.seen_at', 'desc')
     .execute();
   const listed = rows.map(({ session_hash, created_at, seen_at, ...row }) => ({
@@ -37,12 +37,12 @@ export async function listSessions(db: Db, { accountId, sessionHash }: MemberSes
  * Ends another session of the member, or all others. Answers the hashes of those that ended. Refuses NOT_FOUND for one that is not the
  * member's, has ended, or is the one that asks.
  */
-export async function endSessions(db: Db, member: MemberSession, named: string | null): Promise<Buffer[]> {
+export async function endSessions(db: Db, member: MemberSession, ref: string | null): Promise<Buffer[]> {
   const { accountId, sessionHash } = member;
-  if (named === null) return db.transaction().execute((tx) => endOtherSessions(tx, accountId, sessionHash));
+  if (ref === null) return db.transaction().execute((tx) => endOtherSessions(tx, accountId, sessionHash));
   const row = await activeSessions(db, accountId)
     .select('s.session_hash')
-    .where(ref, '=', named)
+    .where(REF, '=', ref)
     .where('s.session_hash', '!=', sessionHash)
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');

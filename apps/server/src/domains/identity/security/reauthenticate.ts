@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
 import { accountThrottle, withThrottle } from '../login-guard.ts';
-import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
+import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
 import { takeOneTimeCode } from './take-one-time-code.ts';
@@ -45,7 +45,7 @@ export async function reauthenticate(
   { credential = '', passkey }: Input<typeof calls.security.reauth>,
 ): Promise<{ until: Date; by: ReauthMethod }> {
   const { db } = deps;
-  if (passkey) await checkOwnPasskey(db, context, passkey);
+  if (passkey) await checkMemberPasskey(db, context, passkey);
   const by = passkey ? 'passkey' : await reauthenticateByTyping(deps, context, credential);
   return { until: await recordReauth(db, context.member.sessionHash, by), by };
 }

@@ -2,9 +2,9 @@ import { calls } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
 import type { Storage } from '#integrations/storage';
 import type { Sessions } from '../open-sessions.ts';
-import { type BindDeps, beginBind, bindSocial, readBound, unbindSocial } from '../social/bound-accounts.ts';
+import { type LinkDeps, linkSocial, listLinkedAccounts, startLink, unlinkSocial } from '../social/bound-accounts.ts';
 import { registerAvatarRoutes } from './avatar.ts';
-import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './bind-address.ts';
+import { sendEmailCode, sendMobileCode, verifyEmail, verifyMobile } from './bind-address.ts';
 import { listTrustedDevices, revokeDevices } from './known-devices.ts';
 import { listLogins } from './log-in-record.ts';
 import { sendOwnCode } from './own-code.ts';
@@ -20,7 +20,7 @@ const CHANGED = { changed: true } as const;
 
 /** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
 export function registerSecurityRoutes(
-  deps: BindDeps & { handle: HandleCall; sessions: Sessions; storage: Storage },
+  deps: LinkDeps & { handle: HandleCall; sessions: Sessions; storage: Storage },
 ): void {
   const { handle, db, sessions } = deps;
   const { security } = calls;
@@ -49,23 +49,23 @@ export function registerSecurityRoutes(
     return CHANGED;
   });
   handle(security.sendMobileCode, (context, input) => sendMobileCode(deps, context, input));
-  handle(security.bindMobile, async (context, input) => {
-    await bindMobile(deps, context, input);
+  handle(security.verifyMobile, async (context, input) => {
+    await verifyMobile(deps, context, input);
     return CHANGED;
   });
   handle(security.sendEmailCode, (context, input) => sendEmailCode(deps, context, input));
-  handle(security.bindEmail, async (context, input) => {
-    await bindEmail(deps, context, input);
+  handle(security.verifyEmail, async (context, input) => {
+    await verifyEmail(deps, context, input);
     return CHANGED;
   });
-  handle(security.boundAccounts, (context) => readBound(db, context));
-  handle(security.beginBind, (context, input) => beginBind(deps, context, input));
-  handle(security.bindSocial, async (context, input) => {
-    await bindSocial(deps, context, input);
+  handle(security.linkedAccounts, (context) => listLinkedAccounts(db, context));
+  handle(security.startLink, (context, input) => startLink(deps, context, input));
+  handle(security.linkSocial, async (context, input) => {
+    await linkSocial(deps, context, input);
     return CHANGED;
   });
-  handle(security.unbindSocial, async (context, input) => {
-    await unbindSocial(deps, context, input);
+  handle(security.unlinkSocial, async (context, input) => {
+    await unlinkSocial(deps, context, input);
     return CHANGED;
   });
   handle(security.setPaymentPassword, async (context, input) => {

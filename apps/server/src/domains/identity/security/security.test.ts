@@ -129,7 +129,7 @@ describe('number and address', () => {
     const handle = async (digits: string) => {
       await member.call(security.sendMobileCode, numbered(digits));
       const verificationCode = await codeTo(`+849012${digits}`);
-      return member.call(security.bindMobile, { ...numbered(digits), verificationCode });
+      return member.call(security.verifyMobile, { ...numbered(digits), verificationCode });
     };
     await handle('31001');
     expect((await member.call(security.overview)).mobile).toBe('+84••••01');
@@ -139,7 +139,7 @@ describe('number and address', () => {
     await site.db.deleteFrom('identity.code').execute();
     await other.call(security.sendMobileCode, numbered('31001'));
     expect(await told(member)).toHaveLength(2);
-    const wrong = other.call(security.bindMobile, { ...numbered('31001'), verificationCode: '12' });
+    const wrong = other.call(security.verifyMobile, { ...numbered('31001'), verificationCode: '12' });
     expect(await codeOf(wrong)).toBe('CODE_INVALID');
   });
 
@@ -147,7 +147,10 @@ describe('number and address', () => {
     const [one, two] = [await proved(), await proved()];
     await one.call(security.sendMobileCode, numbered('31003'));
     const input = { ...numbered('31003'), verificationCode: await codeTo('+84901231003') };
-    const ends = await Promise.allSettled([one.call(security.bindMobile, input), two.call(security.bindMobile, input)]);
+    const ends = await Promise.allSettled([
+      one.call(security.verifyMobile, input),
+      two.call(security.verifyMobile, input),
+    ]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -155,7 +158,7 @@ describe('number and address', () => {
     const member = await proved();
     const handle = async (email: string) => {
       await member.call(security.sendEmailCode, { email });
-      await member.call(security.bindEmail, { email, verificationCode: await codeTo(email) });
+      await member.call(security.verifyEmail, { email, verificationCode: await codeTo(email) });
     };
     const [first, second] = [`${member.username}@one.example`, `${member.username}@two.example`];
     await handle(first);
@@ -302,14 +305,14 @@ describe('one-time codes', () => {
   it('[C-01] [P-09] a passkey stands before it too, and neither before that of a temporary password', async () => {
     const owner = await proved();
     const passkey = openPasskey(owner.base);
-    await owner.call(passkeys.add, { name: 'x', made: passkey.make(await owner.call(passkeys.beginAdding)) });
+    await owner.call(passkeys.add, { name: 'x', credential: passkey.make(await owner.call(passkeys.options)) });
     const ask = { code: 'REAUTH_REQUIRED', value: { method: 'passkey' } };
     // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
     expect(await owner.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
     await revoke(owner);
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
-    const signed = passkey.sign(await owner.call(passkeys.begin));
+    const signed = passkey.sign(await owner.call(passkeys.challenge));
     expect(await owner.call(security.reauth, { passkey: signed })).toMatchObject({ reauthBy: 'passkey' });
     await owner.call(identity.changePassword, change);
 

@@ -5,7 +5,7 @@ import { checkCode, consumeCode } from '../codes/code.ts';
 import { IDLE_LOCK_AT } from '../is-alive.ts';
 import { applyPlayTimeLimit } from '../limit-time.ts';
 import { accountThrottle, withThrottle } from '../login-guard.ts';
-import { checkOwnPasskey } from '../passkeys/check-passkey.ts';
+import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
 import { checkPin, forgivePin } from './pin.ts';
 import type { OwnContext, SecurityDeps } from './security-deps.ts';
@@ -21,7 +21,7 @@ export async function unlockSession(
 ): Promise<void> {
   const { db } = deps;
   const { member } = context;
-  if (credential.passkey) await checkOwnPasskey(db, context, credential.passkey);
+  if (credential.passkey) await checkMemberPasskey(db, context, credential.passkey);
   else if (credential.pin === undefined) await checkOwner(deps, context, credential);
   else await checkPin(db, member.accountId, credential.pin);
   await forgivePin(db, member.accountId);

@@ -28,32 +28,34 @@ export interface ProviderBackofficeDeps {
 
 const isSocial = (kind: string): kind is SocialKind => SOCIAL_KINDS.some((each) => each === kind);
 
-const readRows = (db: Db | Tx, brandId: BrandId) =>
+const selectProviders = (db: Db | Tx, brandId: BrandId) =>
   db
     .selectFrom('identity.provider as p')
     .select(['p.provider', 'p.kind', 'p.title', 'p.issuer', 'p.client_id', 'p.secret_sealed', 'p.enabled', 'p.version'])
     .select((row) =>
       row
         .selectFrom('identity.social_account as s')
-        .select(({ fn }) => fn.countAll<bigint>().as('bound'))
+        .select(({ fn }) => fn.countAll<bigint>().as('linked'))
         .whereRef('s.brand_id', '=', 'p.brand_id')
         .whereRef('s.provider', '=', 'p.provider')
-        .as('bound'),
+        .as('linked'),
     )
     .where('p.brand_id', '=', brandId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof readRows>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['executeTakeFirstOrThrow']>>;
 
-const show = (row: Row): BackofficeProvider => ({
+const toProviderDto = (row: Row): BackofficeProvider => ({
   ...{ provider: row.provider, kind: row.kind as ProviderKind, title: row.title, issuer: row.issuer },
   ...{ clientId: row.client_id, hasSecret: row.secret_sealed !== null, enabled: row.enabled, version: row.version },
   returnPath: isSocial(row.kind) ? `${SOCIAL_RETURN}${row.provider}` : '',
-  bound: Number(row.bound ?? 0n),
+  linked: Number(row.linked ?? 0n),
 });
 
 /** What the audit log keeps: whether there is a secret, never which. */
-const told = ({ version: _version, bound: _bound, ...kept }: BackofficeProvider, newSecret: boolean): string =>
-  JSON.stringify({ ...kept, ...(newSecret ? { secret: 'new' } : {}) });
+const toAuditText = (
+  { version: _version, linked: _bound, ...settings }: BackofficeProvider,
+  newSecret: boolean,
+): string => JSON.stringify({ ...settings, ...(newSecret ? { secret: 'new' } : {}) });
 
 /** The outside services of a brand, by their titles. */
 export async function listBackofficeProviders(
@@ -62,7 +64,7 @@ export async function listBackofficeProviders(
   { page, pageSize }: Input<Backoffice['list']>,
 ): Promise<Output<Backoffice['list']>> {
   const [rows, { total }] = await Promise.all([
-    readRows(db, brandId)
+    selectProviders(db, brandId)
       .orderBy('p.title')
       .orderBy('p.provider')
       .limit(pageSize)
@@ -74,7 +76,7 @@ export async function listBackofficeProviders(
       .where('brand_id', '=', brandId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(show), page, pageSize, total: Number(total) };
+  return { rows: rows.map(toProviderDto), page, pageSize, total: Number(total) };
 }
 
 const seal = (secrets: Secrets, secret: string): Buffer | null =>
@@ -92,7 +94,7 @@ export async function addProvider(
   if (!isSocial(kind) && provider !== kind)
     throw refuse('INVALID_INPUT', { field: 'provider', params: { field: 'provider' } });
   return db.transaction().execute(async (tx) => {
-    const made = await tx
+    const inserted = await tx
       .insertInto('identity.provider')
       .values({
         ...{ brand_id: brandId, provider, kind, title, issuer, client_id: clientId },
@@ -100,12 +102,14 @@ export async function addProvider(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (!made.numInsertedOrUpdatedRows) throw refuse('CONFLICT', { field: 'provider' });
-    const after = show(await readRows(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow());
+    if (!inserted.numInsertedOrUpdatedRows) throw refuse('CONFLICT', { field: 'provider' });
+    const after = toProviderDto(
+      await selectProviders(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow(),
+    );
     const audit = {
       action: 'provider.add',
       subject: `provider ${provider}`,
-      after: told(after, secret !== ''),
+      after: toAuditText(after, secret !== ''),
     } as const;
     await recordAudit(tx, context, audit);
     return after;
@@ -119,7 +123,7 @@ export async function changeProvider(
   { provider, version, title, clientId, secret, enabled }: Input<Backoffice['change']>,
 ): Promise<BackofficeProvider> {
   const { brandId } = context.brand;
-  const row = await readRows(db, brandId).where('p.provider', '=', provider).executeTakeFirst();
+  const row = await selectProviders(db, brandId).where('p.provider', '=', provider).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
   if (row.version !== version) throw refuse('STATE_CHANGED');
   const sealed = secret === undefined ? row.secret_sealed : seal(secrets, secret);
@@ -130,13 +134,13 @@ export async function changeProvider(
       clientId,
       secret: sealed ? secrets.open(sealed).toString() : '',
     };
-    const nowhere = {
+    const testFlow = {
       state: 'test',
       nonce: 'test',
       verifier: 'test',
       redirectUri: `${context.origin}${SOCIAL_RETURN}${provider}`,
     };
-    await social.pageOf(settings, nowhere);
+    await social.loginUrl(settings, testFlow);
   }
   return db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -147,10 +151,12 @@ export async function changeProvider(
       .where('version', '=', version)
       .executeTakeFirst();
     if (!changed.numUpdatedRows) throw refuse('STATE_CHANGED');
-    const after = show(await readRows(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow());
+    const after = toProviderDto(
+      await selectProviders(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow(),
+    );
     await recordAudit(tx, context, {
       ...{ action: 'provider.change', subject: `provider ${provider}` },
-      ...{ before: told(show(row), false), after: told(after, secret !== undefined) },
+      ...{ before: toAuditText(toProviderDto(row), false), after: toAuditText(after, secret !== undefined) },
     });
     return after;
   });

@@ -7,17 +7,17 @@ import { changeSecurity } from '../security/change-security.ts';
 import { maskEmail } from '../security/mask.ts';
 import { requireReauth } from '../security/require-reauth.ts';
 import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
-import { beginSocial, readVisitor } from './log-in-social.ts';
-import { registerHouse1Routes } from './ticket.ts';
+import { getExternalAccount, startSocialLogin } from './log-in-social.ts';
+import { linkExternalAccount } from './ticket.ts';
 
 type Security = typeof calls.security;
-export type BindDeps = SecurityDeps & { social: Social };
+export type LinkDeps = SecurityDeps & { social: Social };
 
 /** The providers that a member may bind, and those that are bound though the brand has closed them. */
-export async function readBound(
+export async function listLinkedAccounts(
   db: Db,
   { member: { accountId }, brand: { brandId, modulesOff } }: OwnContext,
-): Promise<Output<Security['boundAccounts']>> {
+): Promise<Output<Security['linkedAccounts']>> {
   const rows = await db
     .selectFrom('identity.provider as p')
     .leftJoin('identity.social_account as s', (join) =>
@@ -26,7 +26,7 @@ export async function readBound(
         .onRef('s.provider', '=', 'p.provider')
         .on('s.account_id', '=', accountId),
     )
-    .select(['p.provider', 'p.kind', 'p.title', 'p.enabled', 's.bound_at', 's.email'])
+    .select(['p.provider', 'p.kind', 'p.title', 'p.enabled', 's.linked_at', 's.email'])
     .where('p.brand_id', '=', brandId)
     .where((each) => each.or([each('p.enabled', '=', true), each('s.account_id', 'is not', null)]))
     .orderBy('p.title')
@@ -34,54 +34,54 @@ export async function readBound(
   const on = !modulesOff.has('SOCIAL-LOGIN');
   return {
     rows: rows
-      .map(({ provider, kind, title, enabled, bound_at, email }) => ({
+      .map(({ provider, kind, title, enabled, linked_at, email }) => ({
         ...{ provider, kind: kind as SocialKind, title, open: enabled && on },
-        boundAt: bound_at?.toISOString() ?? null,
+        linkedAt: linked_at?.toISOString() ?? null,
         email: maskEmail(email ?? ''),
       }))
-      .filter(({ open, boundAt }) => open || boundAt !== null),
+      .filter(({ open, linkedAt }) => open || linkedAt !== null),
   };
 }
 
 /** Begins to bind. Refuses REAUTH_REQUIRED, MODULE_DISABLED, NOT_FOUND, PROVIDER_UNAVAILABLE, STATE_CHANGED when one of this provider is bound. */
-export async function beginBind(deps: BindDeps, context: OwnContext, { provider }: Input<Security['beginBind']>) {
+export async function startLink(deps: LinkDeps, context: OwnContext, { provider }: Input<Security['startLink']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
   await requireReauth(deps.db, context);
-  const bound = await deps.db
+  const linked = await deps.db
     .selectFrom('identity.social_account')
     .select('provider')
     .where('account_id', '=', member.accountId)
     .where('provider', '=', provider)
     .executeTakeFirst();
-  if (bound) throw refuse('STATE_CHANGED');
-  return beginSocial(deps, context, provider, member.sessionHash);
+  if (linked) throw refuse('STATE_CHANGED');
+  return startSocialLogin(deps, context, provider, member.sessionHash);
 }
 
 /** Binds whom the provider sent back to this session. Refuses REAUTH_REQUIRED, NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE, SOCIAL_TAKEN. */
-export async function bindSocial(
-  deps: BindDeps,
+export async function linkSocial(
+  deps: LinkDeps,
   context: OwnContext,
-  input: Input<Security['bindSocial']>,
+  input: Input<Security['linkSocial']>,
 ): Promise<void> {
   const { member, brand } = context;
   await requireReauth(deps.db, context);
-  const { subject, email } = await readVisitor(deps, context, input, member.sessionHash);
-  const vouched = { brandId: brand.brandId, provider: input.provider, subject, email };
-  await changeSecurity(deps, context, 'socialBound', (tx) => registerHouse1Routes(tx, member.accountId, vouched));
+  const { subject, email } = await getExternalAccount(deps, context, input, member.sessionHash);
+  const external = { brandId: brand.brandId, provider: input.provider, subject, email };
+  await changeSecurity(deps, context, 'socialLinked', (tx) => linkExternalAccount(tx, member.accountId, external));
 }
 
 /**
  * Unbinds; the doors that the outside account opened are shut from then on. Refuses REAUTH_REQUIRED, NOT_FOUND, and LAST_LOGIN_METHOD where neither a
  * password nor a proved number nor another provider would open the account.
  */
-export async function unbindSocial(
-  deps: BindDeps,
+export async function unlinkSocial(
+  deps: LinkDeps,
   context: OwnContext,
-  { provider }: Input<Security['unbindSocial']>,
+  { provider }: Input<Security['unlinkSocial']>,
 ): Promise<void> {
   const { accountId } = context.member;
-  await changeSecurity(deps, context, 'socialUnbound', async (tx, before) => {
+  await changeSecurity(deps, context, 'socialUnlinked', async (tx, before) => {
     const deleted = await tx
       .deleteFrom('identity.social_account')
       .where('account_id', '=', accountId)

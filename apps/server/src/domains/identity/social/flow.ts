@@ -16,7 +16,7 @@ export interface FlowDeps {
 }
 
 /** Whose visit it is: of nobody yet, or of the session that binds. */
-export interface FlowOf {
+export interface FlowOwner {
   brandId: BrandId;
   provider: string;
   sessionHash: Buffer | null;
@@ -26,7 +26,7 @@ export interface FlowOf {
  * What the page holds makes what the provider sees, under a key of the house: whoever has seen the address of the provider's page (or
  * made the browser come back with an answer of his own) cannot finish, and nothing secret is kept.
  */
-function flowOf(secrets: Secrets, { origin }: BaseContext, provider: string, token: string): Flow {
+function deriveFlow(secrets: Secrets, { origin }: BaseContext, provider: string, token: string): Flow {
   const part = (name: string) =>
     createHmac('sha256', secrets.derive(`identity: social ${name}`))
       .update(`${provider}/${token}`)
@@ -40,10 +40,10 @@ function flowOf(secrets: Secrets, { origin }: BaseContext, provider: string, tok
 }
 
 /** Begins a visit; the token is the only copy. */
-export async function beginFlow({ db, secrets }: FlowDeps, context: BaseContext, of: FlowOf) {
+export async function startFlow({ db, secrets }: FlowDeps, context: BaseContext, of: FlowOwner) {
   const token = makeToken();
   await db
-    .insertInto('identity.social_flow')
+    .insertInto('identity.oidc_login')
     .values({
       flow_hash: hashToken(token),
       brand_id: of.brandId,
@@ -52,18 +52,18 @@ export async function beginFlow({ db, secrets }: FlowDeps, context: BaseContext,
       expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
     })
     .execute();
-  return { token, flow: flowOf(secrets, context, of.provider, token) };
+  return { token, flow: deriveFlow(secrets, context, of.provider, token) };
 }
 
 /** Takes a visit away, right or wrong, and answers what its answer must match. Refuses SOCIAL_FAILED when it is not just this one. */
-export async function takeFlow(
+export async function consumeFlow(
   { db, secrets }: FlowDeps,
   context: BaseContext,
-  of: FlowOf,
+  of: FlowOwner,
   token: string,
 ): Promise<Flow> {
   const row = await db
-    .deleteFrom('identity.social_flow')
+    .deleteFrom('identity.oidc_login')
     .where('flow_hash', '=', hashToken(token))
     .returning(['brand_id', 'provider', 'session_hash'])
     .returning(sql<boolean>`expires_at > now()`.as('alive'))
@@ -74,5 +74,5 @@ export async function takeFlow(
     row.provider === of.provider &&
     (row.session_hash?.toString('hex') ?? null) === (of.sessionHash?.toString('hex') ?? null);
   if (!same) throw refuse('SOCIAL_FAILED');
-  return flowOf(secrets, context, of.provider, token);
+  return deriveFlow(secrets, context, of.provider, token);
 }

@@ -2,13 +2,13 @@ import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
-import type { OutsideAccount, Social } from '#integrations/social';
+import type { ExternalAccount, Social } from '#integrations/social';
 import { findBySocial } from '../find-member.ts';
 import { completeLogin } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { beginFlow, takeFlow } from './flow.ts';
+import { consumeFlow, startFlow } from './flow.ts';
 import { findProvider } from './provider-store.ts';
-import { makeTicket } from './ticket.ts';
+import { createPendingRegistration } from './ticket.ts';
 
 type Finish = typeof calls.social.finish;
 
@@ -17,54 +17,59 @@ export interface SocialDeps extends SecurityDeps {
 }
 
 /** Begins a log-in with a provider. Refuses NOT_FOUND, PROVIDER_UNAVAILABLE. */
-export async function beginSocial(
+export async function startSocialLogin(
   deps: SocialDeps,
   context: BaseContext,
   provider: string,
   sessionHash: Buffer | null = null,
-): Promise<Output<typeof calls.social.begin>> {
+): Promise<Output<typeof calls.social.start>> {
   const { brandId } = context.brand;
   const settings = await findProvider(deps, brandId, provider);
-  const { token, flow } = await beginFlow(deps, context, { brandId, provider, sessionHash });
-  return { url: await deps.social.pageOf(settings, flow), flow: token };
+  const { token, flow } = await startFlow(deps, context, { brandId, provider, sessionHash });
+  return { url: await deps.social.loginUrl(settings, flow), flow: token };
 }
 
 /** Who came back from a provider, for the visit that this page began. Refuses NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE. */
-export async function readVisitor(
+export async function getExternalAccount(
   deps: SocialDeps,
   context: BaseContext,
   { provider, flow: token, answer }: Input<Finish>,
   sessionHash: Buffer | null = null,
-): Promise<OutsideAccount & { title: string }> {
+): Promise<ExternalAccount & { title: string }> {
   const { brandId } = context.brand;
-  const flow = await takeFlow(deps, context, { brandId, provider, sessionHash }, token);
+  const flow = await consumeFlow(deps, context, { brandId, provider, sessionHash }, token);
   const settings = await findProvider(deps, brandId, provider);
-  return { ...(await deps.social.redeem(settings, flow, answer)), title: settings.title };
+  return { ...(await deps.social.exchange(settings, flow, answer)), title: settings.title };
 }
 
 /**
  * Logs in whom a provider vouches for; the second step stays where it is set up. Somebody unknown gets a ticket to register with, unless a
  * proved address of the brand is the same: that account is opened by its own doors alone, and the provider bound behind them. An address
- * never opens anything. Refuses as `completeLogin` and `readVisitor` do.
+ * never opens anything. Refuses as `completeLogin` and `getExternalAccount` do.
  */
-export async function finishSocial(
+export async function finishSocialLogin(
   deps: SocialDeps,
   context: BaseContext,
   input: Input<Finish>,
 ): Promise<Output<Finish>> {
   const { db } = deps;
   const { brandId } = context.brand;
-  const visitor = await readVisitor(deps, context, input);
-  const member = await findBySocial(db, brandId, { provider: input.provider, subject: visitor.subject });
-  const nothing = { entered: null, unknown: null, loginFirst: null };
-  if (member) return { ...nothing, entered: await completeLogin(deps, context, member, 'code') };
-  const { title, email, name } = visitor;
-  if (visitor.emailVerified && (await isEmailBound(db, brandId, email))) return { ...nothing, loginFirst: { title } };
-  const ticket = await makeTicket(db, { brandId, provider: input.provider, subject: visitor.subject, email });
-  return { ...nothing, unknown: { ticket, title, email, name } };
+  const external = await getExternalAccount(deps, context, input);
+  const member = await findBySocial(db, brandId, { provider: input.provider, subject: external.subject });
+  const none = { login: null, registration: null, loginFirst: null };
+  if (member) return { ...none, login: await completeLogin(deps, context, member, 'code') };
+  const { title, email, name } = external;
+  if (external.emailVerified && (await isEmailTaken(db, brandId, email))) return { ...none, loginFirst: { title } };
+  const token = await createPendingRegistration(db, {
+    brandId,
+    provider: input.provider,
+    subject: external.subject,
+    email,
+  });
+  return { ...none, registration: { token, title, email, name } };
 }
 
-async function isEmailBound(db: Db, brandId: BrandId, email: string): Promise<boolean> {
+async function isEmailTaken(db: Db, brandId: BrandId, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('identity.member')
     .select('account_id')

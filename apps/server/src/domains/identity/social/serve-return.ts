@@ -13,12 +13,16 @@ export type LanguagesOf = (host: string) => Promise<{ languages: string[]; defau
  */
 export function serveSocialReturn(http: FastifyInstance, languagesOf: LanguagesOf, t: TranslateIn): void {
   http.get<{ Params: { provider: string } }>(`${SOCIAL_RETURN}:provider`, async (request, reply) => {
-    const spoken = await languagesOf(request.host);
-    if (!spoken || !/^[a-z][a-z0-9-]{0,30}$/.test(request.params.provider)) return reply.callNotFound();
-    const language = pickLanguage(request.headers['accept-language'], spoken.languages, spoken.defaultLanguage);
+    const brandLanguages = await languagesOf(request.host);
+    if (!brandLanguages || !/^[a-z][a-z0-9-]{0,30}$/.test(request.params.provider)) return reply.callNotFound();
+    const language = pickLanguage(
+      request.headers['accept-language'],
+      brandLanguages.languages,
+      brandLanguages.defaultLanguage,
+    );
     const nonce = randomBytes(16).toString('base64');
-    const note = JSON.stringify({ provider: request.params.provider });
-    const script = `const c=new BroadcastChannel(${JSON.stringify(SOCIAL_CHANNEL)});c.postMessage({...${note},answer:location.search});history.replaceState(null,'',location.pathname);setTimeout(()=>close(),50)`;
+    const message = JSON.stringify({ provider: request.params.provider });
+    const script = `const c=new BroadcastChannel(${JSON.stringify(SOCIAL_CHANNEL)});c.postMessage({...${message},answer:location.search});history.replaceState(null,'',location.pathname);setTimeout(()=>close(),50)`;
     const text = t(language, 'server.social.close', {});
     return reply
       .header('cache-control', 'no-store')

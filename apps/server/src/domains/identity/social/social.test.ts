@@ -11,10 +11,10 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
-import { CLIENT, comeBack, type RunningProvider, runProvider, SECRET_SIGNS } from './testing/run-provider.ts';
+import { CLIENT, runProvider, SECRET_SIGNS, type TestProvider, visitProviderPage } from './testing/run-provider.ts';
 
 let site: TestSite;
-let provider: RunningProvider;
+let provider: TestProvider;
 let owner: SiteClient;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function setUp(operator: SiteClient, id: string, issuer: string, own: obje
 
 let people = 0;
 /** Somebody new at the provider. */
-function aPerson(own: RunningProvider['people'][string] = {}): string {
+function aPerson(own: TestProvider['people'][string] = {}): string {
   const name = `person-${++people}`;
   provider.people[name] = own;
   return name;
@@ -50,8 +50,8 @@ function aPerson(own: RunningProvider['people'][string] = {}): string {
 /** Goes to the provider and comes back, without finishing. */
 async function visit(name: string, { id = 'near', change = (url: URL) => url, base = site.base } = {}) {
   const client = openSiteClient(base);
-  const { url, flow } = await client.call(calls.social.begin, { provider: id });
-  return { client, provider: id, flow, answer: await comeBack(change(new URL(url)).href, name, base) };
+  const { url, flow } = await client.call(calls.social.start, { provider: id });
+  return { client, provider: id, flow, answer: await visitProviderPage(change(new URL(url)).href, name, base) };
 }
 type Visit = Awaited<ReturnType<typeof visit>>;
 const finish = ({ client, ...input }: Visit) => client.call(calls.social.finish, input);
@@ -59,9 +59,9 @@ const finish = ({ client, ...input }: Visit) => client.call(calls.social.finish,
 /** Registers somebody new and answers who it is. */
 async function aSocialMember(name = aPerson()) {
   const came = await visit(name);
-  const { unknown } = await finish(came);
+  const { registration } = await finish(came);
   const { token } = await came.client.call(calls.social.register, {
-    ticket: unknown?.ticket ?? '',
+    token: registration?.token ?? '',
     agreed: true,
   });
   came.client.token = token;
@@ -72,24 +72,25 @@ async function aSocialMember(name = aPerson()) {
 const reauth = (client: SiteClient) => client.call(calls.security.reauth, { credential: PASSWORD });
 
 /** Begins to bind, goes to the provider and comes back. */
-async function visitToBind(client: SiteClient, name: string) {
-  const { url, flow } = await client.call(calls.security.beginBind, { provider: 'near' });
-  return { provider: 'near', flow, answer: await comeBack(url, name, site.base) };
+async function visitToLink(client: SiteClient, name: string) {
+  const { url, flow } = await client.call(calls.security.startLink, { provider: 'near' });
+  return { provider: 'near', flow, answer: await visitProviderPage(url, name, site.base) };
 }
 
 describe('logging in with an outside provider', () => {
   it('[M-09] registers who comes for the first time with what the brand asks for, and logs in ever after', async () => {
     const name = aPerson({ email: 'ann@example.com', email_verified: true, name: 'Ann' });
     const came = await visit(name);
-    const { unknown, entered, loginFirst } = await finish(came);
-    expect([entered, loginFirst, unknown?.email, unknown?.name]).toEqual([null, null, 'ann@example.com', 'Ann']);
-    const ticket = unknown?.ticket ?? '';
-    const refused = await refusalOf(came.client.call(calls.social.register, { ticket, agreed: false }));
+    const { registration, login, loginFirst } = await finish(came);
+    expect([login, loginFirst]).toEqual([null, null]);
+    expect(registration).toMatchObject({ email: 'ann@example.com', name: 'Ann' });
+    const token = registration?.token ?? '';
+    const refused = await refusalOf(came.client.call(calls.social.register, { token, agreed: false }));
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'agreed']);
-    const made = await came.client.call(calls.social.register, { ticket, agreed: true });
+    const made = await came.client.call(calls.social.register, { token, agreed: true });
     came.client.token = made.token;
     const me = await came.client.call(calls.identity.memberInfo);
-    const { entered: again } = await finish(await visit(name));
+    const { login: again } = await finish(await visit(name));
     expect(again).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordIsTemporary: false });
     const client = site.visitor();
     client.token = again?.token ?? '';
@@ -105,10 +106,10 @@ describe('logging in with an outside provider', () => {
 
   it('[M-09] one ticket makes one account, also when many come with it at once', async () => {
     const { client, ...came } = await visit(aPerson());
-    const { unknown } = await client.call(calls.social.finish, came);
+    const { registration } = await client.call(calls.social.finish, came);
     const ends = await Promise.all(
       Array.from({ length: 4 }, () =>
-        client.call(calls.social.register, { ticket: unknown?.ticket ?? '', agreed: true }).then(
+        client.call(calls.social.register, { token: registration?.token ?? '', agreed: true }).then(
           () => 'made',
           ({ code }: { code: string }) => code,
         ),
@@ -119,7 +120,7 @@ describe('logging in with an outside provider', () => {
 
   it('[M-09] takes ID tokens that are signed with the secret, as LINE does', async () => {
     await setUp(owner, 'line', `${provider.issuer}/`, { kind: 'line', ...SECRET_SIGNS });
-    expect((await finish(await visit(aPerson(), { id: 'line' }))).unknown).not.toBeNull();
+    expect((await finish(await visit(aPerson(), { id: 'line' }))).registration).not.toBeNull();
   });
 
   it.for([
@@ -129,7 +130,7 @@ describe('logging in with an outside provider', () => {
   ] as const)('[M-09] leads to %s for what its kind tells, with a proof key', async ([kind, scope]) => {
     const own = await runProvider([]);
     await setUp(owner, kind, own.issuer, { kind });
-    const { url } = await site.visitor().call(calls.social.begin, { provider: kind });
+    const { url } = await site.visitor().call(calls.social.start, { provider: kind });
     await own.close();
     const { origin, searchParams } = new URL(url);
     const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -167,7 +168,7 @@ describe('an address takes over nothing', () => {
       .execute();
     return member;
   };
-  const boundTo = async (id: bigint) =>
+  const linkedTo = async (id: bigint) =>
     (
       await site.db
         .selectFrom('identity.social_account')
@@ -179,15 +180,15 @@ describe('an address takes over nothing', () => {
   it('[M-09] whose address is bound and proved is asked to log in first', async () => {
     const member = await withAddress('bea@example.com');
     const ends = await finish(await visit(aPerson({ email: 'Bea@Example.com', email_verified: true })));
-    expect(ends).toEqual({ entered: null, unknown: null, loginFirst: { title: 'Near' } });
-    expect(await boundTo(member.accountId)).toBe(0);
+    expect(ends).toEqual({ login: null, registration: null, loginFirst: { title: 'Near' } });
+    expect(await linkedTo(member.accountId)).toBe(0);
   });
 
   it('[M-09] an address that nobody has proved to the provider is nothing but a word', async () => {
     const member = await withAddress('cid@example.com');
     const ends = await finish(await visit(aPerson({ email: 'cid@example.com', email_verified: false })));
-    expect([ends.entered, ends.loginFirst, ends.unknown?.email]).toEqual([null, null, 'cid@example.com']);
-    expect(await boundTo(member.accountId)).toBe(0);
+    expect([ends.login, ends.loginFirst, ends.registration?.email]).toEqual([null, null, 'cid@example.com']);
+    expect(await linkedTo(member.accountId)).toBe(0);
   });
 });
 
@@ -247,7 +248,7 @@ describe('answers that do not hold', () => {
 
   it('[M-09] refuses a visit that has waited too long', async () => {
     const came = await visit(aPerson());
-    await sql`update identity.social_flow set expires_at = now() - interval '1 second'`.execute(site.db);
+    await sql`update identity.oidc_login set expires_at = now() - interval '1 second'`.execute(site.db);
     expect(await endOf(came)).toBe('SOCIAL_FAILED');
   });
 
@@ -262,7 +263,7 @@ describe('answers that do not hold', () => {
     const { name } = await aSocialMember();
     await setUp(await site.operator('owner', { other: true }), 'near', provider.issuer);
     const came = await visit(name, { base: site.otherBase });
-    expect((await finish(came)).entered).toBeNull();
+    expect((await finish(came)).login).toBeNull();
     // a visit that began in one brand does not end in the other
     const begun = await visit(name);
     expect(await endOf({ ...begun, client: came.client })).toBe('SOCIAL_FAILED');
@@ -272,39 +273,39 @@ describe('answers that do not hold', () => {
 describe('bound accounts', () => {
   it('[C-01] binds after a proof, tells the member, and logs in by it', async () => {
     const member = await site.member();
-    expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('REAUTH_REQUIRED');
+    expect(await codeOf(member.call(calls.security.startLink, { provider: 'near' }))).toBe('REAUTH_REQUIRED');
     await reauth(member);
     const name = aPerson({ email: 'dora@example.com' });
-    const came = await visitToBind(member, name);
-    await member.call(calls.security.bindSocial, came);
-    expect(await codeOf(member.call(calls.security.bindSocial, came))).toBe('SOCIAL_FAILED');
-    expect(await codeOf(member.call(calls.security.beginBind, { provider: 'near' }))).toBe('STATE_CHANGED');
-    const { rows } = await member.call(calls.security.boundAccounts);
+    const came = await visitToLink(member, name);
+    await member.call(calls.security.linkSocial, came);
+    expect(await codeOf(member.call(calls.security.linkSocial, came))).toBe('SOCIAL_FAILED');
+    expect(await codeOf(member.call(calls.security.startLink, { provider: 'near' }))).toBe('STATE_CHANGED');
+    const { rows } = await member.call(calls.security.linkedAccounts);
     expect(rows.find((row) => row.provider === 'near')).toMatchObject({
       email: 'd••••@example.com',
       open: true,
-      boundAt: expect.any(String),
+      linkedAt: expect.any(String),
     });
     const told = await sql<{
       params: { change: string };
     }>`select params from messages.message where account_id = ${member.accountId}`.execute(site.db);
-    expect(told.rows.map(({ params }) => params.change)).toContain('socialBound');
-    expect((await finish(await visit(name))).entered?.token).toEqual(expect.any(String));
+    expect(told.rows.map(({ params }) => params.change)).toContain('socialLinked');
+    expect((await finish(await visit(name))).login?.token).toEqual(expect.any(String));
   });
 
   it('[C-01] binds one outside account to one member, and only in the session that began', async () => {
     const { name } = await aSocialMember();
     const member = await site.member();
     await reauth(member);
-    expect(await codeOf(member.call(calls.security.bindSocial, await visitToBind(member, name)))).toBe('SOCIAL_TAKEN');
+    expect(await codeOf(member.call(calls.security.linkSocial, await visitToLink(member, name)))).toBe('SOCIAL_TAKEN');
     const thief = await site.member();
     await reauth(thief);
-    const begun = await visitToBind(member, aPerson());
-    expect(await codeOf(thief.call(calls.security.bindSocial, begun))).toBe('SOCIAL_FAILED');
+    const begun = await visitToLink(member, aPerson());
+    expect(await codeOf(thief.call(calls.security.linkSocial, begun))).toBe('SOCIAL_FAILED');
     const { client: _visitor, ...ofLogIn } = await visit(aPerson());
-    expect(await codeOf(member.call(calls.security.bindSocial, ofLogIn))).toBe('SOCIAL_FAILED');
-    const toBind = { client: site.visitor(), ...(await visitToBind(member, aPerson())) };
-    expect(await codeOf(finish(toBind))).toBe('SOCIAL_FAILED');
+    expect(await codeOf(member.call(calls.security.linkSocial, ofLogIn))).toBe('SOCIAL_FAILED');
+    const toLink = { client: site.visitor(), ...(await visitToLink(member, aPerson())) };
+    expect(await codeOf(finish(toLink))).toBe('SOCIAL_FAILED');
   });
 
   it('[C-01] unbinds, but not the last door of who has no password', async () => {
@@ -312,12 +313,12 @@ describe('bound accounts', () => {
     await sql`update identity.session set reauth_until = now() + interval '5 minutes', reauth_by = 'code'`.execute(
       site.db,
     );
-    const unbind = () => client.call(calls.security.unbindSocial, { provider: 'near' });
-    expect(await codeOf(unbind())).toBe('LAST_LOGIN_METHOD');
+    const unlink = () => client.call(calls.security.unlinkSocial, { provider: 'near' });
+    expect(await codeOf(unlink())).toBe('LAST_LOGIN_METHOD');
     await client.call(calls.identity.changePassword, { newPassword: 'own-words-1', confirmNewPassword: 'own-words-1' });
-    await unbind();
-    expect(await codeOf(unbind())).toBe('NOT_FOUND');
-    expect((await finish(await visit(name))).entered).toBeNull();
+    await unlink();
+    expect(await codeOf(unlink())).toBe('NOT_FOUND');
+    expect((await finish(await visit(name))).login).toBeNull();
   });
 });
 
@@ -380,9 +381,9 @@ describe('the operators’ desk', () => {
     const open = { provider: 'gone', version, title: 'Gone', clientId: 'house', enabled: true };
     expect(await codeOf(owner.call(calls.providersBackoffice.change, open))).toBe('PROVIDER_UNAVAILABLE');
     await sql`update identity.provider set enabled = true where provider = 'gone'`.execute(site.db);
-    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await codeOf(site.visitor().call(calls.social.start, { provider: 'gone' }))).toBe('PROVIDER_UNAVAILABLE');
     await sql`update identity.provider set enabled = false where provider = 'gone'`.execute(site.db);
-    expect(await codeOf(site.visitor().call(calls.social.begin, { provider: 'gone' }))).toBe('NOT_FOUND');
+    expect(await codeOf(site.visitor().call(calls.social.start, { provider: 'gone' }))).toBe('NOT_FOUND');
     const { rows } = await site.visitor().call(calls.social.providers);
     expect(rows.map(({ provider: id }) => id)).not.toContain('gone');
   });

@@ -7,7 +7,7 @@ import { hashToken, makeToken } from '#secrets';
 const LIFE_MIN = 15;
 
 /** Somebody whom a provider vouches for. */
-export interface Vouched {
+export interface ExternalIdentity {
   brandId: BrandId;
   provider: string;
   subject: string;
@@ -15,25 +15,28 @@ export interface Vouched {
 }
 
 /** A ticket to register with, good once and for a quarter of an hour. */
-export async function makeTicket(db: Db, { brandId, provider, subject, email }: Vouched): Promise<string> {
-  const ticket = makeToken();
+export async function createPendingRegistration(
+  db: Db,
+  { brandId, provider, subject, email }: ExternalIdentity,
+): Promise<string> {
+  const token = makeToken();
   await db
-    .insertInto('identity.social_ticket')
+    .insertInto('identity.pending_social_registration')
     .values({
-      token_hash: hashToken(ticket),
+      token_hash: hashToken(token),
       ...{ brand_id: brandId, provider, subject, email },
       expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
     })
     .execute();
-  return ticket;
+  return token;
 }
 
 /** Looks at a ticket and leaves it good. Refuses LOGIN_EXPIRED. */
-export async function findTicket(db: Db, brandId: BrandId, ticket: string): Promise<void> {
+export async function requirePendingRegistration(db: Db, brandId: BrandId, token: string): Promise<void> {
   const found = await db
-    .selectFrom('identity.social_ticket')
+    .selectFrom('identity.pending_social_registration')
     .select('provider')
-    .where('token_hash', '=', hashToken(ticket))
+    .where('token_hash', '=', hashToken(token))
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -41,28 +44,33 @@ export async function findTicket(db: Db, brandId: BrandId, ticket: string): Prom
 }
 
 /** Uses a ticket up, in the transaction of the registration, and binds its outside account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
-export async function takeTicket(tx: Tx, brandId: BrandId, ticket: string, id: AccountId): Promise<void> {
+export async function consumePendingRegistration(
+  tx: Tx,
+  brandId: BrandId,
+  token: string,
+  id: AccountId,
+): Promise<void> {
   const row = await tx
-    .deleteFrom('identity.social_ticket')
-    .where('token_hash', '=', hashToken(ticket))
+    .deleteFrom('identity.pending_social_registration')
+    .where('token_hash', '=', hashToken(token))
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['provider', 'subject', 'email'])
     .executeTakeFirst();
   if (!row) throw refuse('LOGIN_EXPIRED');
-  await registerHouse1Routes(tx, id, { brandId, ...row });
+  await linkExternalAccount(tx, id, { brandId, ...row });
 }
 
 /** Lets an outside account open an account. Refuses SOCIAL_TAKEN when it opens another, or the account has one of this provider. */
-export async function registerHouse1Routes(
+export async function linkExternalAccount(
   tx: Tx,
   id: AccountId,
-  { brandId, provider, subject, email }: Vouched,
+  { brandId, provider, subject, email }: ExternalIdentity,
 ): Promise<void> {
-  const bound = await tx
+  const linked = await tx
     .insertInto('identity.social_account')
     .values({ brand_id: brandId, provider, subject, account_id: id, email })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (!bound.numInsertedOrUpdatedRows) throw refuse('SOCIAL_TAKEN');
+  if (!linked.numInsertedOrUpdatedRows) throw refuse('SOCIAL_TAKEN');
 }

@@ -16,7 +16,7 @@ export const PUBLIC_CLIENT = 'house-public';
 /** The same with ID tokens that are signed with the secret. */
 export const SECRET_SIGNS = { ...CLIENT, clientId: 'house-hs256' };
 
-export interface RunningProvider {
+export interface TestProvider {
   issuer: string;
   /** By the name that is typed at the provider's page. */
   people: Record<string, Person>;
@@ -24,12 +24,12 @@ export interface RunningProvider {
 }
 
 /** A real OpenID Connect provider on a free port, whose page takes any name with any password. */
-export async function runProvider(returnUrls: readonly string[]): Promise<RunningProvider> {
+export async function runProvider(returnUrls: readonly string[]): Promise<TestProvider> {
   let answer: http.RequestListener = () => undefined;
   const server = http.createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const people: RunningProvider['people'] = {};
+  const people: TestProvider['people'] = {};
   const client = ({ clientId, secret }: typeof CLIENT, alg: string) => ({
     ...{ client_id: clientId, client_secret: secret, redirect_uris: returnUrls, id_token_signed_response_alg: alg },
     token_endpoint_auth_method: 'client_secret_post',
@@ -65,7 +65,7 @@ export async function runProvider(returnUrls: readonly string[]): Promise<Runnin
 }
 
 /** Goes to the provider's page as a browser does, logs in there as `name`, and answers the query that the browser comes back with. */
-export async function comeBack(page: string, name: string, house: string): Promise<string> {
+export async function visitProviderPage(page: string, name: string, house: string): Promise<string> {
   const jar = new Map<string, string>();
   const visit = async (address: string, form?: URLSearchParams): Promise<string> => {
     const reply = await fetch(address, {
