@@ -7,7 +7,7 @@ import { enterAnew } from './enter.ts';
 import { furnishAccount } from './furnish-account.ts';
 import { readCodeTo, readLetterTo } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator, nextCode, settleLikeness } from './operator-steps.ts';
+import { logInAsOperator, nextCode, reviewDuplicate } from './operator-steps.ts';
 import { answerBy, passCaptcha } from './pass-captcha.ts';
 import { chooseCountry, PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
@@ -257,7 +257,7 @@ describe('a player with a username', () => {
         select account_id as id from identity.member where username = 'papered'`.execute(database.db);
       await sql`update identity.member set totp_sealed = 'x' where username = 'papered'`.execute(database.db);
       await page.goto(`${house.site.base}/console/players/${rows[0]?.id}`);
-      await settleLikeness(page, 'papered', 'newcomer');
+      await reviewDuplicate(page, 'papered', 'newcomer');
       await page.getByRole('button', { name: 'Remove second factors' }).click();
       const factors = dialog(page, 'Remove second factors');
       await factors.getByLabel('Reason').fill('showed the passport');

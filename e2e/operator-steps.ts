@@ -36,7 +36,7 @@ async function logIn(page: Page, base: string, password: string, code: () => str
 }
 
 /** On the page of a player: says what was found out about whom the player is like. */
-export async function settleLikeness(page: Page, player: string, other: string): Promise<void> {
+export async function reviewDuplicate(page: Page, player: string, other: string): Promise<void> {
   await page.getByRole('tab', { name: 'Linked accounts' }).click();
   const like = page.getByRole('row').filter({ hasText: other });
   await like.getByText('IP address').waitFor();

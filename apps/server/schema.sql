@@ -547,6 +547,19 @@ create table identity.detail (
 );
 CREATE INDEX detail_by_number ON identity.detail USING btree (value) WHERE (field = 'mobileNum'::text);
 
+create table identity.duplicate_account (
+  account_id bigint not null,
+  older_id bigint not null,
+  signal text not null,
+  detected_at timestamp with time zone not null default now(),
+  reviewed_at timestamp with time zone,
+  reviewed_by text not null default ''::text,
+  note text not null default ''::text,
+  constraint duplicate_account_pkey PRIMARY KEY (account_id, older_id, signal),
+  constraint duplicate_account_signal_check CHECK ((signal = ANY (ARRAY['device'::text, 'address'::text, 'payee'::text, 'number'::text, 'payout'::text])))
+);
+CREATE INDEX duplicate_account_by_older ON identity.duplicate_account USING btree (older_id);
+
 create table identity.invitation (
   brand_id bigint not null,
   code text not null,
@@ -554,19 +567,6 @@ create table identity.invitation (
   host text not null default ''::text,
   constraint invitation_pkey PRIMARY KEY (brand_id, code)
 );
-
-create table identity.likeness (
-  account_id bigint not null,
-  older_id bigint not null,
-  sign text not null,
-  found_at timestamp with time zone not null default now(),
-  settled_at timestamp with time zone,
-  settled_by text not null default ''::text,
-  note text not null default ''::text,
-  constraint likeness_pkey PRIMARY KEY (account_id, older_id, sign),
-  constraint likeness_sign_check CHECK ((sign = ANY (ARRAY['device'::text, 'address'::text, 'payee'::text, 'number'::text, 'payout'::text])))
-);
-CREATE INDEX likeness_by_older ON identity.likeness USING btree (older_id);
 
 create table identity.login_event (
   account_id bigint not null,

@@ -108,17 +108,17 @@ create table identity.invitation (
 );
 
 -- What a new member has in common with an older one: for an operator to look at, never a wall.
-create table identity.likeness (
+create table identity.duplicate_account (
   account_id bigint not null,
   older_id bigint not null,
-  sign text not null check (sign in ('device', 'address', 'payee', 'number', 'payout')),
-  found_at timestamptz not null default now(),
-  settled_at timestamptz,
-  settled_by text not null default '',
+  signal text not null check (signal in ('device', 'address', 'payee', 'number', 'payout')),
+  detected_at timestamptz not null default now(),
+  reviewed_at timestamptz,
+  reviewed_by text not null default '',
   note text not null default '',
-  primary key (account_id, older_id, sign)
+  primary key (account_id, older_id, signal)
 );
-create index likeness_by_older on identity.likeness (older_id);
+create index duplicate_account_by_older on identity.duplicate_account (older_id);
 create index member_by_register_ip on identity.member (brand_id, register_ip, registered_at) where register_ip <> '';
 create index member_by_register_device on identity.member (brand_id, register_device) where register_device is not null;
 create index member_by_payee_name on identity.member (brand_id, lower(payee_name)) where payee_name <> '';
@@ -244,7 +244,7 @@ create table identity.passkey (
   primary key (account_id, credential_id)
 );
 
--- What a passkey is asked to sign, by its hash; good once, for five minutes. With an account: to add a passkey, in that session alone.
+-- What a passkey is asked to signal, by its hash; good once, for five minutes. With an account: to add a passkey, in that session alone.
 create table identity.webauthn_challenge (
   challenge_hash bytea primary key,
   brand_id bigint not null,

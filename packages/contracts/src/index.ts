@@ -3,10 +3,10 @@ import { avatar, avatarBackoffice } from './calls/avatar.ts';
 import { backoffice } from './calls/backoffice/backoffice.ts';
 import { brandBackoffice } from './calls/backoffice/brand.ts';
 import { contentBackoffice } from './calls/backoffice/content.ts';
+import { duplicatesBackoffice } from './calls/backoffice/duplicates.ts';
 import { freeRoundsBackoffice } from './calls/backoffice/free-rounds.ts';
 import { gamesBackoffice } from './calls/backoffice/games.ts';
 import { jackpotsBackoffice } from './calls/backoffice/jackpots.ts';
-import { likenessBackoffice } from './calls/backoffice/likeness.ts';
 import { messagesBackoffice } from './calls/backoffice/messages.ts';
 import { paymentsBackoffice } from './calls/backoffice/payments.ts';
 import { providersBackoffice } from './calls/backoffice/providers.ts';
@@ -71,7 +71,7 @@ export const calls = {
   brandBackoffice,
   providersBackoffice,
   messages,
-  likenessBackoffice,
+  duplicatesBackoffice,
   messagesBackoffice,
   support,
   supportBackoffice,
@@ -91,9 +91,9 @@ export * from './brand-tokens.ts';
 export * from './call.ts';
 export { BrandConfig, BrandModule, type ModuleEffects, RegionRule } from './calls/backoffice/brand.ts';
 export { CONTENT_PHASES } from './calls/backoffice/content.ts';
+export { DUPLICATE_SIGNALS } from './calls/backoffice/duplicates.ts';
 export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/backoffice/free-rounds.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';
-export { LIKENESS_SIGNS } from './calls/backoffice/likeness.ts';
 export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export {
   MISMATCH_KINDS,

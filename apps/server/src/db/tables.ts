@@ -458,21 +458,21 @@ export interface IdentityDetail {
   value: string;
 }
 
+export interface IdentityDuplicateAccount {
+  account_id: Int8;
+  detected_at: Generated<Timestamp>;
+  note: Generated<string>;
+  older_id: Int8;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Generated<string>;
+  signal: string;
+}
+
 export interface IdentityInvitation {
   account_id: Int8;
   brand_id: Int8;
   code: string;
   host: Generated<string>;
-}
-
-export interface IdentityLikeness {
-  account_id: Int8;
-  found_at: Generated<Timestamp>;
-  note: Generated<string>;
-  older_id: Int8;
-  settled_at: Timestamp | null;
-  settled_by: Generated<string>;
-  sign: string;
 }
 
 export interface IdentityLoginEvent {
@@ -1198,8 +1198,8 @@ export interface DB {
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;
   "identity.detail": IdentityDetail;
+  "identity.duplicate_account": IdentityDuplicateAccount;
   "identity.invitation": IdentityInvitation;
-  "identity.likeness": IdentityLikeness;
   "identity.login_event": IdentityLoginEvent;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;

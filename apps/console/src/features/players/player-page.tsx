@@ -12,10 +12,10 @@ import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountState } from './account-state.tsx';
+import { PlayerDuplicates } from './player-duplicates.tsx';
 import { PlayerHistory } from './player-history.tsx';
 import { PlayerImage } from './player-image.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
-import { PlayerLikenesses } from './player-likenesses.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerStanding, PlayerType, Rank } from './player-marks.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
@@ -145,7 +145,7 @@ function PlayerTabs({ player }: { player: Player }) {
     >
       {tab === 'ledger' ? <PlayerLedger accountId={accountId} currency={currency} /> : null}
       {tab === 'rounds' ? <PlayerRounds accountId={accountId} /> : null}
-      {tab === 'likenesses' ? <PlayerLikenesses accountId={accountId} /> : null}
+      {tab === 'duplicates' ? <PlayerDuplicates accountId={accountId} /> : null}
       {tab === 'limits' ? <PlayerLimits accountId={accountId} /> : null}
       {tab === 'history' ? <PlayerHistory accountId={accountId} /> : null}
       {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} /> : null}

@@ -6,8 +6,8 @@ import { assert } from '#refusal';
 import { listAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
+import { registerDuplicateRoutes } from './duplicate-routes.ts';
 import { getOverview } from './get-overview.ts';
-import { registerLikenessRoutes } from './likeness-routes.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
 import { toOperatorDto } from './operator.ts';
 import { completeOperatorLogin, verifyOperatorPassword } from './operator-login.ts';
@@ -66,7 +66,7 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
 
   registerPlayerRoutes(deps);
 
-  registerLikenessRoutes(deps);
+  registerDuplicateRoutes(deps);
 
   registerAvatarBackofficeRoutes(deps);
 

@@ -1,7 +1,7 @@
 export { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 export type { RegisterRules } from './check-registration.ts';
 export { closeTrials } from './close-trials.ts';
-export { noteLikeness, settleLikeness } from './find-likenesses.ts';
+export { recordDuplicate, reviewDuplicate } from './duplicate-accounts.ts';
 export { getUsedPlayTime, refreshPlayTime, setPlayTimeLimit } from './limit-time.ts';
 export { clearAttempts, countAttempt, operatorCodeThrottle, operatorLoginThrottle } from './login-guard.ts';
 export { createMember, type NewMember } from './make-member.ts';

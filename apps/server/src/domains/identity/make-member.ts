@@ -14,7 +14,7 @@ import type { Tx } from '#db';
 import { openAccount } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import { hashDevice, noteLikenesses } from './find-likenesses.ts';
+import { detectDuplicates, hashDeviceId } from './duplicate-accounts.ts';
 import { foldUsername } from './member.ts';
 
 /** What a member is made of; what is left out is empty. */
@@ -73,12 +73,12 @@ export async function createMember(tx: Tx, secrets: Secrets, member: NewMember):
       agreed_at: sql`now()`,
       register_url: member.registerUrl ?? '',
       register_ip: member.ip ?? '',
-      register_device: hashDevice(member.brandId, member.device ?? ''),
+      register_device: hashDeviceId(member.brandId, member.device ?? ''),
     })
     .execute();
   await saveDetails(tx, member, account);
   const { brandId, ip = '', device = '', payeeName = '', mobile = '' } = member;
-  await noteLikenesses(tx, account, { brandId, ip, device, payeeName, mobile });
+  await detectDuplicates(tx, account, { brandId, ip, device, payeeName, mobile });
   await openSeeds(tx, secrets, account);
   return account;
 }

@@ -85,11 +85,11 @@ describe('the fields of a registration', () => {
 
   it('a number that another member has told or proved is a likeness', async () => {
     const signs = async (username: string) => {
-      const { rows } = await sql<{ sign: string }>`select distinct l.sign from identity.likeness l
-        join identity.member m using (account_id) where m.username = ${username} and l.sign = 'number'`.execute(
+      const { rows } = await sql<{ signal: string }>`select distinct l.signal from identity.duplicate_account l
+        join identity.member m using (account_id) where m.username = ${username} and l.signal = 'number'`.execute(
         site.db,
       );
-      return rows.map(({ sign }) => sign);
+      return rows.map(({ signal }) => signal);
     };
     const [told, again, fresh] = ['0905550001', '0905550001', '0905550002'].map((mobileNum) =>
       form({ ...TOLD, mobileNum }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 
-const { backoffice, identity, likenessBackoffice, messages, payments, payoutAccounts, payoutBackoffice, security } =
+const { backoffice, identity, duplicatesBackoffice, messages, payments, payoutAccounts, payoutBackoffice, security } =
   calls;
 
 let site: TestSite;
@@ -165,8 +165,8 @@ describe('[C-04] a withdrawal to a bound account', () => {
     const elsewhere = await site.member({ other: true });
     await elsewhere.call(security.reauth, { credential: PASSWORD });
     await add(elsewhere, { number });
-    const seen = await (await site.operator()).call(likenessBackoffice.ofPlayer, { accountId: String(one.accountId) });
-    expect(seen.rows.filter(({ sign }) => sign === 'payout')).toMatchObject([
+    const seen = await (await site.operator()).call(duplicatesBackoffice.list, { accountId: String(one.accountId) });
+    expect(seen.rows.filter(({ signal }) => signal === 'payout')).toMatchObject([
       { newer: { username: two.username }, older: { username: one.username } },
     ]);
   });

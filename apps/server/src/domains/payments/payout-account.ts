@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type AccountId, type BrandId, maskPayoutNumber, type PayoutKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { noteLikeness } from '#identity';
+import { recordDuplicate } from '#identity';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 
@@ -82,7 +82,7 @@ export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPa
     .where('account_id', '!=', accountId)
     .limit(MAX_ALIKE)
     .execute();
-  for (const other of others) await noteLikeness(tx, accountId, other.account_id as AccountId, 'payout');
+  for (const other of others) await recordDuplicate(tx, accountId, other.account_id as AccountId, 'payout');
   return row;
 }
 

@@ -274,11 +274,11 @@ export const CASES: Record<string, Case> = {
   // Of refs that are not the member's own nothing is marked.
   'messages.read': answered(({ messageRef }) => ({ refs: [messageRef] })),
   'messages.remove': refused(({ messageRef }) => ({ ref: messageRef }), 'NOT_FOUND', 'answered'),
-  'likenessBackoffice.ofPlayer': refused(player),
-  'likenessBackoffice.settle': refused(({ member }) => ({
+  'duplicatesBackoffice.list': refused(player),
+  'duplicatesBackoffice.review': refused(({ member }) => ({
     newerId: String(member.accountId),
     olderId: String(member.accountId),
-    sign: 'device',
+    signal: 'device',
     note: 'asked across brands',
   })),
   'messagesBackoffice.send': refused((first) => ({

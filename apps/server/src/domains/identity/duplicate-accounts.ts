@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 
-export interface Marks {
+export interface RegistrationMarks {
   brandId: BrandId;
   ip: string;
   /** The browser's own mark, '' without one. */
@@ -15,7 +15,7 @@ export interface Marks {
 }
 
 /** The browser's mark as it is kept: bound to the brand, so that two brands of a house cannot be joined by it. */
-export const hashDevice = (brandId: BrandId, device: string): Buffer | null =>
+export const hashDeviceId = (brandId: BrandId, device: string): Buffer | null =>
   device ? createHash('sha256').update(`${brandId}/${device}`).digest() : null;
 
 /** Addresses are shared and wander: only who registered there within a month counts, and at most so many. */
@@ -26,13 +26,13 @@ const MAX = 20;
  * Notes whom a new member is like: the same browser, address, payee or number. An operator looks at it; nothing is closed to the player
  * for it, and nobody is told.
  */
-export async function noteLikenesses(tx: Tx, account: AccountId, marks: Marks): Promise<void> {
+export async function detectDuplicates(tx: Tx, account: AccountId, marks: RegistrationMarks): Promise<void> {
   const { brandId, ip, payeeName, mobile } = marks;
-  const device = hashDevice(brandId, marks.device);
+  const device = hashDeviceId(brandId, marks.device);
   await sql`
-    insert into identity.likeness (account_id, older_id, sign)
-    select ${account}, found.account_id, found.sign from (
-      (select account_id, 'device' as sign from identity.member
+    insert into identity.duplicate_account (account_id, older_id, signal)
+    select ${account}, found.account_id, found.signal from (
+      (select account_id, 'device' as signal from identity.member
         where brand_id = ${brandId} and register_device = ${device} limit ${MAX})
       union all
       (select account_id, 'address' from identity.member
@@ -51,39 +51,39 @@ export async function noteLikenesses(tx: Tx, account: AccountId, marks: Marks): 
 }
 
 /** Notes that two members have something in common, once. */
-export async function noteLikeness(tx: Tx, newer: AccountId, older: AccountId, sign: 'payout'): Promise<void> {
+export async function recordDuplicate(tx: Tx, newer: AccountId, older: AccountId, signal: 'payout'): Promise<void> {
   await tx
-    .insertInto('identity.likeness')
-    .values({ account_id: newer, older_id: older, sign })
-    .onConflict((conflict) => conflict.columns(['account_id', 'older_id', 'sign']).doNothing())
+    .insertInto('identity.duplicate_account')
+    .values({ account_id: newer, older_id: older, signal })
+    .onConflict((conflict) => conflict.columns(['account_id', 'older_id', 'signal']).doNothing())
     .execute();
 }
 
-export interface Settlement {
+export interface DuplicateReview {
   newer: AccountId;
   older: AccountId;
-  sign: string;
+  signal: string;
   by: string;
   note: string;
 }
 
 /** Writes down what an operator found out. Refuses NOT_FOUND, STATE_CHANGED when another one was quicker. */
-export async function settleLikeness(tx: Tx, { newer, older, sign, by, note }: Settlement): Promise<void> {
+export async function reviewDuplicate(tx: Tx, { newer, older, signal, by, note }: DuplicateReview): Promise<void> {
   const row = await tx
-    .selectFrom('identity.likeness')
-    .select('settled_at')
+    .selectFrom('identity.duplicate_account')
+    .select('reviewed_at')
     .where('account_id', '=', newer)
     .where('older_id', '=', older)
-    .where('sign', '=', sign)
+    .where('signal', '=', signal)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  if (row.settled_at) throw refuse('STATE_CHANGED');
+  if (row.reviewed_at) throw refuse('STATE_CHANGED');
   await tx
-    .updateTable('identity.likeness')
-    .set({ settled_at: sql`now()`, settled_by: by, note })
+    .updateTable('identity.duplicate_account')
+    .set({ reviewed_at: sql`now()`, reviewed_by: by, note })
     .where('account_id', '=', newer)
     .where('older_id', '=', older)
-    .where('sign', '=', sign)
+    .where('signal', '=', signal)
     .execute();
 }

@@ -5,45 +5,45 @@ import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 
 /** What two players have in common: the browser, the address or the payee's name when they registered, the number, or an account to be paid to. */
-export const LIKENESS_SIGNS = ['device', 'address', 'payee', 'number', 'payout'] as const;
+export const DUPLICATE_SIGNALS = ['device', 'address', 'payee', 'number', 'payout'] as const;
 
 const Player = z.object({ accountId: IdText, username: z.string() });
-const Likeness = z.object({
+const DuplicateAccount = z.object({
   newer: Player,
   older: Player,
-  sign: z.enum(LIKENESS_SIGNS),
-  foundAt: Time,
+  signal: z.enum(DUPLICATE_SIGNALS),
+  detectedAt: Time,
   /** Null while nobody has looked at it. */
-  settled: z.nullable(z.object({ at: Time, by: z.string(), note: z.string() })),
+  reviewed: z.nullable(z.object({ at: Time, by: z.string(), note: z.string() })),
 });
 
 /** Players who look like one: noted when somebody registers, for an operator to look at. Nothing is closed to a player for it. */
-export const likenessBackoffice = {
-  ofPlayer: defineCall({
+export const duplicatesBackoffice = {
+  list: defineCall({
     summary: 'Whom a player looks like, and who looks like the player; open ones first, then newest first.',
     method: 'GET',
-    path: '/console/v1/players/likenesses',
+    path: '/console/v1/players/duplicates',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'players.read',
     input: z.object({ ...PageInput, accountId: IdText }),
-    output: PageOf(Likeness),
+    output: PageOf(DuplicateAccount),
     errors: ['NOT_FOUND'],
   }),
-  settle: defineCall({
+  review: defineCall({
     summary: 'Say what was found out about a likeness; it is open no longer.',
     method: 'POST',
-    path: '/console/v1/players/likenesses/settle',
+    path: '/console/v1/players/duplicates/review',
     module: 'OPS-PLAYERS',
     auth: 'operator',
     permission: 'payments.decide',
     input: z.object({
       newerId: IdText,
       olderId: IdText,
-      sign: z.enum(LIKENESS_SIGNS),
+      signal: z.enum(DUPLICATE_SIGNALS),
       note: Reason,
     }),
-    output: z.object({ settled: z.literal(true) }),
+    output: z.object({ reviewed: z.literal(true) }),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
 };

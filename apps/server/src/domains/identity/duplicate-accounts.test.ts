@@ -140,35 +140,37 @@ describe('a new member who looks like another', () => {
     await sql`update identity.member set register_ip = ''`.execute(site.db);
     const second = await register({ device, payeeName: payeeName.toUpperCase() });
     const owner = await site.operator('owner');
-    const seen = await owner.call(calls.likenessBackoffice.ofPlayer, { accountId: first });
+    const seen = await owner.call(calls.duplicatesBackoffice.list, { accountId: first });
     expect(seen.rows).toHaveLength(2);
-    for (const sign of ['device', 'payee'])
+    for (const signal of ['device', 'payee'])
       expect(seen.rows).toContainEqual(
         expect.objectContaining({
           newer: expect.objectContaining({ accountId: second }),
           older: expect.objectContaining({ accountId: first }),
-          sign,
-          settled: null,
+          signal,
+          reviewed: null,
         }),
       );
-    const settle = { newerId: second, olderId: first, sign: 'device' as const, note: 'one household' };
+    const review = { newerId: second, olderId: first, signal: 'device' as const, note: 'one household' };
     const both = await Promise.all(
       [owner, await site.operator('cashier')].map((operator) =>
-        operator.call(calls.likenessBackoffice.settle, settle).then(
+        operator.call(calls.duplicatesBackoffice.review, review).then(
           () => 'settled',
           ({ code }: { code: string }) => code,
         ),
       ),
     );
     expect(both.sort()).toEqual(['STATE_CHANGED', 'settled']);
-    expect(await codeOf(owner.call(calls.likenessBackoffice.settle, { ...settle, olderId: second }))).toBe('NOT_FOUND');
-    const after = await owner.call(calls.likenessBackoffice.ofPlayer, { accountId: second });
-    expect(after.rows.map(({ sign, settled }) => [sign, settled?.note ?? null])).toEqual([
+    expect(await codeOf(owner.call(calls.duplicatesBackoffice.review, { ...review, olderId: second }))).toBe(
+      'NOT_FOUND',
+    );
+    const after = await owner.call(calls.duplicatesBackoffice.list, { accountId: second });
+    expect(after.rows.map(({ signal, reviewed }) => [signal, reviewed?.note ?? null])).toEqual([
       ['payee', null],
       ['device', 'one household'],
     ]);
     const support = await site.operator('support');
-    expect(await codeOf(support.call(calls.likenessBackoffice.settle, { ...settle, sign: 'payee' }))).toBe(
+    expect(await codeOf(support.call(calls.duplicatesBackoffice.review, { ...review, signal: 'payee' }))).toBe(
       'NOT_PERMITTED',
     );
   });
@@ -176,9 +178,9 @@ describe('a new member who looks like another', () => {
   it('is noted by address within a month, and not across brands', async () => {
     const [first, second] = [await register({}), await register({})];
     const owner = await site.operator('owner');
-    const { rows } = await owner.call(calls.likenessBackoffice.ofPlayer, { accountId: second });
-    expect(rows.filter(({ older }) => older.accountId === first).map(({ sign }) => sign)).toEqual(['address']);
+    const { rows } = await owner.call(calls.duplicatesBackoffice.list, { accountId: second });
+    expect(rows.filter(({ older }) => older.accountId === first).map(({ signal }) => signal)).toEqual(['address']);
     const other = await site.operator('owner', { other: true });
-    expect(await codeOf(other.call(calls.likenessBackoffice.ofPlayer, { accountId: second }))).toBe('NOT_FOUND');
+    expect(await codeOf(other.call(calls.duplicatesBackoffice.list, { accountId: second }))).toBe('NOT_FOUND');
   });
 });
