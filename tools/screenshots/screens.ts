@@ -225,7 +225,7 @@ export const picturedScreens: readonly Screen[] = [
   security('codes', { follow: inRow('shield-check') }),
   security('pin', { follow: inRow('lock-keyhole') }),
   security('profile', { press: ['security.profile.edit'] }),
-  security('close-account', { press: ['closing.ask'] }),
+  security('close-account', { press: ['closing.request'] }),
   security('paper', { follow: inRow('id-card') }),
   security('codes-off', { follow: inRow('shield-check'), told: 'codes' }),
   security('codes-again', { press: ['security.recovery.new'], told: 'codes' }),

@@ -7,7 +7,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
-import { readClosingsSearch } from './features/closings/closings-search.ts';
+import { parseClosingsSearch } from './features/closings/closings-search.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
 import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
@@ -89,7 +89,7 @@ const player = createRoute({
 const closings = createRoute({
   getParentRoute: under,
   path: '/closings',
-  validateSearch: readAlone(readClosingsSearch),
+  validateSearch: readAlone(parseClosingsSearch),
   component: lazyRouteComponent(() => import('./features/closings/closings-page.tsx'), 'ClosingsPage'),
 });
 

@@ -205,7 +205,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     ...{ db, secrets, t, notifier, log },
     captchaVerifier: createCaptchaVerifier({ safeFetch, log }),
     phoneVerifier: createPhoneVerifier(config.firebaseKeysUrl, safeFetch),
-    tellChange: (tx, { change, ...to }) =>
+    notifyChange: (tx, { change, ...to }) =>
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };

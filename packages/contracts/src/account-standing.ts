@@ -31,7 +31,7 @@ export const CLOSING_REASONS = [
 ] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 /** Those that a player can choose. */
-export const OWN_CLOSING_REASONS = [
+export const PLAYER_CLOSING_REASONS = [
   'notUsed',
   'gambling',
   'dissatisfied',
@@ -50,7 +50,7 @@ export const CLOSING_STEPS = [
   'deposits',
   'transfers',
   'vendor',
-  'vendorSilent',
+  'vendorUnreachable',
 ] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 

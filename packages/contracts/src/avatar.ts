@@ -1,5 +1,5 @@
 /** The faces that everybody may wear; each is a drawing of ours beside the site's pages. */
-export const FACES = [
+export const PRESET_AVATARS = [
   'fox',
   'owl',
   'cat',
@@ -13,7 +13,7 @@ export const FACES = [
   'lantern',
   'teapot',
 ] as const;
-export type Face = (typeof FACES)[number];
+export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 
 /** A picture of the player's own, or one of the house's faces (specification §3). */
 export const AVATAR_TYPES = ['CUSTOM', 'STATIC'] as const;

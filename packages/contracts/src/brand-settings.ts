@@ -62,7 +62,7 @@ export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
 );
 
 /** Who somebody is does not change: once told, only customer service alters it. */
-export const LASTING_FIELDS: readonly DetailField[] = CORRECTABLE_FIELDS;
+export const LOCKED_FIELDS: readonly DetailField[] = CORRECTABLE_FIELDS;
 
 /** How long a new account to be paid to waits before it may be used, in hours at most: a week. */
 export const MAX_PAYOUT_WAIT = 168;

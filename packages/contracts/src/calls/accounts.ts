@@ -7,7 +7,7 @@ import {
   CLOSING_REASONS,
   CLOSING_STEPS,
   CORRECTABLE_FIELDS,
-  OWN_CLOSING_REASONS,
+  PLAYER_CLOSING_REASONS,
 } from '../account-standing.ts';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
@@ -20,7 +20,7 @@ import { DOCUMENT_TYPES } from './kyc.ts';
 const Note = z.string().check(z.trim(), z.maxLength(300));
 
 /** One thing that is left to do before an account closes. */
-const ClosingStepLeft = z.object({
+const OpenClosingStep = z.object({
   step: z.enum(CLOSING_STEPS),
   /** Money on the account or at a vendor; null where it is not about an amount. */
   amount: z.nullable(Amount),
@@ -31,12 +31,12 @@ const ClosingStepLeft = z.object({
   title: z.string(),
 });
 
-const OwnClosing = z.object({
+const MemberClosing = z.object({
   standing: z.enum(ACCOUNT_STANDINGS),
   /** Since when it is being closed. */
   since: z.nullable(Time),
   /** What is left to do before it can close; empty: nothing. */
-  left: z.array(ClosingStepLeft),
+  openSteps: z.array(OpenClosingStep),
 });
 
 const CHANGE = {
@@ -58,7 +58,7 @@ export const accounts = {
     anyRegion: true,
     auth: 'member',
     realAccount: true,
-    output: OwnClosing,
+    output: MemberClosing,
     errors: [],
   }),
   requestClosing: defineCall({
@@ -66,15 +66,15 @@ export const accounts = {
       'Have the own account closed. From now on nothing is paid in or bet; money can be withdrawn. It closes as soon as nothing is left to do, perhaps at once.',
     ...CHANGE,
     path: '/wps/member/security/closing',
-    input: z.object({ reason: z.enum(OWN_CLOSING_REASONS), note: z._default(Note, '') }),
-    output: OwnClosing,
+    input: z.object({ reason: z.enum(PLAYER_CLOSING_REASONS), note: z._default(Note, '') }),
+    output: MemberClosing,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED', 'ACCOUNT_BLOCKED'],
   }),
   cancelClosing: defineCall({
     summary: 'Keep the own account, while it is not closed yet.',
     ...CHANGE,
     path: '/wps/member/security/closing/cancel',
-    output: OwnClosing,
+    output: MemberClosing,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
 };
@@ -102,7 +102,7 @@ const PlayerAccount = z.object({
   /** The last event that made it stand so; null for an open account. */
   by: z.nullable(AccountEvent),
   /** Of an account that is being closed: what is left to do. */
-  left: z.array(ClosingStepLeft),
+  openSteps: z.array(OpenClosingStep),
 });
 
 const PLAYERS = { module: 'OPS-PLAYERS', auth: 'operator' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AVATAR_TYPES, FACES } from '../avatar.ts';
+import { AVATAR_TYPES, PRESET_AVATARS } from '../avatar.ts';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Reason } from '../reason.ts';
@@ -10,7 +10,7 @@ export const AvatarOutput = z.object({ avatar: z.string(), avatarType: z.enum(AV
 const READ = { method: 'GET', module: 'MCSFE-AVATAR', anyRegion: true, auth: 'member' } as const;
 
 export const avatar = {
-  read: defineCall({
+  get: defineCall({
     summary: 'The own avatar: a face of the house, or the address of the own picture, good for an hour or two.',
     ...READ,
     path: '/wps/relay/MCSFE_getPlayerAvatar',
@@ -37,7 +37,7 @@ export const avatar = {
     images: 1,
     input: z.discriminatedUnion('avatarType', [
       z.object({ avatarType: z.literal('CUSTOM') }),
-      z.object({ avatarType: z.literal('STATIC'), avatar: z.union([z.enum(FACES), z.literal('')]) }),
+      z.object({ avatarType: z.literal('STATIC'), avatar: z.union([z.enum(PRESET_AVATARS), z.literal('')]) }),
     ]),
     output: AvatarOutput,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],

@@ -25,8 +25,8 @@ export type OperatorRow = z.output<typeof OperatorRow>;
 
 /** Acts on operators take the actor's own one-time code: an open console alone gives nobody power. */
 const Confirmation = { reason: Reason, code: OperatorCode };
-const REFUSED = ['NOT_FOUND', 'NOT_PERMITTED', 'TOTP_INVALID', 'LOGIN_LOCKED'] as const;
-const OneTime = z.object({ operator: OperatorRow, password: z.string() });
+const ERRORS = ['NOT_FOUND', 'NOT_PERMITTED', 'TOTP_INVALID', 'LOGIN_LOCKED'] as const;
+const NewPassword = z.object({ operator: OperatorRow, password: z.string() });
 
 /** The operators of the brand: a one-time code of one's own stands before each change, and nobody gives or takes more than he may. */
 export const operators = {
@@ -58,8 +58,8 @@ export const operators = {
       role: Role,
       ...Confirmation,
     }),
-    output: OneTime,
-    errors: [...REFUSED, 'USERNAME_TAKEN'],
+    output: NewPassword,
+    errors: [...ERRORS, 'USERNAME_TAKEN'],
   }),
   suspend: defineCall({
     summary:
@@ -71,7 +71,7 @@ export const operators = {
     permission: 'operators.manage',
     input: z.object({ id: IdText, suspended: z.boolean(), ...Confirmation }),
     output: OperatorRow,
-    errors: [...REFUSED, 'OWN_OPERATOR'],
+    errors: [...ERRORS, 'OWN_OPERATOR'],
   }),
   reEnrol: defineCall({
     summary:
@@ -82,7 +82,7 @@ export const operators = {
     auth: 'operator',
     permission: 'operators.manage',
     input: z.object({ id: IdText, ...Confirmation }),
-    output: OneTime,
-    errors: [...REFUSED, 'OWN_OPERATOR'],
+    output: NewPassword,
+    errors: [...ERRORS, 'OWN_OPERATOR'],
   }),
 };

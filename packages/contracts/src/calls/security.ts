@@ -128,7 +128,7 @@ export const security = {
     output: z.object({ reauthUntil: Time, reauthBy: z.enum(REAUTH_METHODS) }),
     errors: ['PASSWORD_INVALID', 'TOTP_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],
   }),
-  sendOwnCode: defineCall({
+  sendReauthCode: defineCall({
     summary:
       'Send a code to the own bound number or address, to prove oneself with or for a forgotten payment password.',
     ...SEALED,
@@ -235,7 +235,7 @@ export const security = {
     path: '/wps/member/security/payment-password',
     input: z.object({
       paymentPassword: PaymentPassword,
-      present: z.optional(z.string().check(z.maxLength(20))),
+      currentPassword: z.optional(z.string().check(z.maxLength(20))),
       verificationCode: z.optional(VerificationCode),
       /** Where the code was sent to. */
       sentTo: z.optional(z.enum(['mobile', 'email'])),
@@ -258,10 +258,10 @@ export const security = {
     output: Changed,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE'],
   }),
-  beginTotp: defineCall({
+  startTotp: defineCall({
     summary: 'A new secret for an authenticator app; it counts once `confirmTotp` has shown a code of it.',
     ...CHANGE,
-    path: '/wps/member/security/totp/begin',
+    path: '/wps/member/security/totp/start',
     output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
@@ -273,17 +273,17 @@ export const security = {
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'TOTP_INVALID', 'STATE_CHANGED'],
   }),
-  newRecoveryCodes: defineCall({
+  regenerateRecoveryCodes: defineCall({
     summary: 'Ten new recovery codes; the old ones are worth nothing.',
     ...CHANGE,
     path: '/wps/member/security/totp/recovery-codes',
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
-  endTotp: defineCall({
+  disableTotp: defineCall({
     summary: 'Switch one-time codes off.',
     ...CHANGE,
-    path: '/wps/member/security/totp/end',
+    path: '/wps/member/security/totp/disable',
     output: Changed,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),

@@ -88,10 +88,10 @@ function readFile(text: string, keys: HouseKeys | null): Question {
   if (typeof value !== 'object' || value === null) throw new ProofError('the file holds no JSON object');
   if ('format' in value) return { kind: 'proof', proof: readProof(value), keys };
   if (keys) throw new ProofError('keys are for a proof, and the file is none');
-  return ask(readTold(value as Record<string, unknown>));
+  return ask(getDetails(value as Record<string, unknown>));
 }
 
-function readTold(fields: Record<string, unknown>): Told {
+function getDetails(fields: Record<string, unknown>): Told {
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'outcome') continue;
     const fits = name === 'nonce' ? typeof value === 'number' : TEXTS.some((each) => each === name);

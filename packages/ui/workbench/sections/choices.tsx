@@ -44,7 +44,7 @@ export function Choices() {
           label={t('bets.filter.category')}
           value={null}
           onChange={() => undefined}
-          error={t('identity.must.required', { field: t('bets.filter.category') })}
+          error={t('identity.rule.required', { field: t('bets.filter.category') })}
           options={[
             { value: 'RNG', label: t('shell.category.RNG') },
             { value: 'PVP', label: t('shell.category.PVP') },
@@ -55,7 +55,7 @@ export function Choices() {
         <Checkbox label={t('identity.login.remember')} defaultChecked />
         <Checkbox
           label={t('identity.agree', { age: 18, terms: t('identity.terms') })}
-          error={t('identity.must.agree', { 0: t('identity.terms') })}
+          error={t('identity.rule.agree', { 0: t('identity.terms') })}
         />
         <Checkbox label={t('ui.noPermission')} disabled />
         <Switch label={t('shell.balance.hide')} defaultChecked />

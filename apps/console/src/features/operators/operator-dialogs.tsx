@@ -21,7 +21,7 @@ const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['operator
 const NAME = /^[A-Za-z][\w.-]{2,31}$/;
 
 /** Adds an operator with one of the roles that the own one may give. */
-export function AddOperator(props: {
+export function AddOperatorDialog(props: {
   roles: readonly Role[];
   onTemporaryPassword: (temporary: TemporaryPassword) => void;
   onClose: () => void;
@@ -78,7 +78,7 @@ export function AddOperator(props: {
 }
 
 /** Suspends an operator, lets one in again, or re-enrols one. */
-export function ActOnOperator(props: {
+export function ChangeOperatorDialog(props: {
   action: 'suspend' | 'resume' | 'reEnrol';
   operator: OperatorRow;
   onTemporaryPassword: (temporary: TemporaryPassword) => void;

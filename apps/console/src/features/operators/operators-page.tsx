@@ -11,7 +11,12 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
 import { meQuery } from '../../platform/queries.ts';
-import { ActOnOperator, AddOperator, type TemporaryPassword, TemporaryPasswordDialog } from './operator-dialogs.tsx';
+import {
+  AddOperatorDialog,
+  ChangeOperatorDialog,
+  type TemporaryPassword,
+  TemporaryPasswordDialog,
+} from './operator-dialogs.tsx';
 
 const route = getRouteApi('/operators');
 
@@ -78,10 +83,10 @@ function OperatorList() {
         empty={<EmptyState title={t('console.none.found')}>{t('console.operators.none')}</EmptyState>}
       />
       {asked?.action === 'add' ? (
-        <AddOperator roles={roles} onTemporaryPassword={setTemporary} onClose={close} />
+        <AddOperatorDialog roles={roles} onTemporaryPassword={setTemporary} onClose={close} />
       ) : null}
       {asked && asked.action !== 'add' ? (
-        <ActOnOperator {...asked} onTemporaryPassword={setTemporary} onClose={close} />
+        <ChangeOperatorDialog {...asked} onTemporaryPassword={setTemporary} onClose={close} />
       ) : null}
       {temporary ? <TemporaryPasswordDialog temporary={temporary} onClose={() => setTemporary(null)} /> : null}
     </Page>

@@ -7,7 +7,7 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { EventReason } from './player-history.tsx';
 
-type Left = Output<typeof calls.accountsBackoffice.account>['left'][number];
+type Left = Output<typeof calls.accountsBackoffice.account>['openSteps'][number];
 
 export const accountKey = (accountId: string) => ['account', accountId] as const;
 
@@ -39,7 +39,7 @@ export function AccountState({ player }: { player: Output<typeof calls.backoffic
               <EventReason event={account.data.by} />
             </div>
           ) : null}
-          {standing === 'closing' ? <StepsLeft left={account.data.left} /> : null}
+          {standing === 'closing' ? <ClosingStepList openSteps={account.data.openSteps} /> : null}
         </>
       ) : (
         <Skeleton className="h-16 w-full" />
@@ -48,15 +48,15 @@ export function AccountState({ player }: { player: Output<typeof calls.backoffic
   );
 }
 
-function StepsLeft({ left }: { left: readonly Left[] }) {
+function ClosingStepList({ openSteps }: { openSteps: readonly Left[] }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
-  if (left.length === 0) return <p className="text-ink-soft">{t('closing.left.none')}</p>;
+  if (openSteps.length === 0) return <p className="text-ink-soft">{t('closing.left.none')}</p>;
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-14 font-semibold">{t('closing.left')}</h3>
       <ul className="list-disc ps-5">
-        {left.map(({ step, amount, currency, count, title }) => (
+        {openSteps.map(({ step, amount, currency, count, title }) => (
           <li key={`${step} ${title}`}>
             {t(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
           </li>

@@ -46,7 +46,7 @@ const beginWith = ({ fields }: Profile) =>
 /** What is wrong with a value: the rule that it breaks, where there is a sentence for it. */
 function faultText(error: Error, t: Translate): string {
   const { rule, min = 0, max = 0 } = error instanceof RefusedCall ? error.params : {};
-  if (rule === 'age' || rule === 'length') return t(`identity.must.${rule}`, { min, max });
+  if (rule === 'age' || rule === 'length') return t(`identity.rule.${rule}`, { min, max });
   return failureText(error, t);
 }
 

@@ -62,7 +62,7 @@ export function ForgotByEmail() {
         maxLength={254}
         error={errors.email?.message}
         {...register('email', {
-          validate: (value) => PATTERNS[3]?.test.test(value.trim()) === true || t('identity.must.email'),
+          validate: (value) => PATTERNS[3]?.test.test(value.trim()) === true || t('identity.rule.email'),
         })}
       />
       {gate.shown ? (

@@ -23,7 +23,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('identity.forgot')} size="narrow" onClose={onClose}>
       {isOn('CHNGPASSVERIF3') ? (
         <Tabs
-          label={t('identity.forgot.ways')}
+          label={t('identity.forgot.methods')}
           tabs={[
             { value: 'email', label: t('identity.forgot.byEmail') },
             { value: 'mobile', label: t('identity.forgot.byMobile') },

@@ -21,7 +21,7 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);
-  const sending = useCodeSending(sendOwn);
+  const sending = useCodeSending(sendReauthCode);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(credential.trim() === '');
@@ -44,7 +44,7 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
   const label = t(`identity.field.${FIELDS[way]}`);
   const field = {
     value: credential,
-    error: missing ? t('identity.must.required', { field: label }) : ofField ? text : undefined,
+    error: missing ? t('identity.rule.required', { field: label }) : ofField ? text : undefined,
     onChange: (event: { target: { value: string } }) => setCredential(event.target.value),
   };
   return (
@@ -90,11 +90,11 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
 }
 
 /** To the number where one is bound, else to the address. */
-async function sendOwn(): Promise<{ expiryMinutes: number }> {
+async function sendReauthCode(): Promise<{ expiryMinutes: number }> {
   try {
-    return await call(calls.security.sendOwnCode, { to: 'mobile' });
+    return await call(calls.security.sendReauthCode, { to: 'mobile' });
   } catch (failure) {
     if (!(failure instanceof RefusedCall) || failure.code !== 'NOT_FOUND') throw failure;
-    return call(calls.security.sendOwnCode, { to: 'email' });
+    return call(calls.security.sendReauthCode, { to: 'email' });
   }
 }

@@ -32,7 +32,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       {isOn('AGENTS-ONLY') ? <p className="pb-2 text-14 text-ink-soft">{t('identity.login.agentsOnly')}</p> : null}
       {isOn('LOGIN-PHONE') ? (
         <Tabs
-          label={t('identity.login.ways')}
+          label={t('identity.login.methods')}
           tabs={[
             { value: 'name', label: t('identity.login.byName') },
             { value: 'mobile', label: t('identity.login.byMobile') },

@@ -21,9 +21,9 @@ export function useMobileNumber() {
   const country = countries.find((each) => each.code === code);
 
   const problem = (): string | undefined => {
-    if (!country) return t('identity.must.required', { field: t('identity.country') });
+    if (!country) return t('identity.rule.required', { field: t('identity.country') });
     if (number.trim() === '') return phoneAuthText('missing-phone-number', t);
-    return fitsCountry(number, country.code) ? undefined : t('identity.must.mobile', { country: country.name });
+    return fitsCountry(number, country.code) ? undefined : t('identity.rule.mobile', { country: country.name });
   };
   return {
     ...{ countries, country, number, error, setError },

@@ -10,7 +10,7 @@ const ruleOf = (): FieldRule | undefined => boot().status.info.register.find(({ 
 /** What is wrong with a new password under the brand's rule, in a sentence, or undefined. */
 export function newPasswordProblem(value: string, t: Translate): string | undefined {
   const rule = ruleOf();
-  if (value === '') return t('identity.must.required', { field: t('identity.field.newPassword') });
+  if (value === '') return t('identity.rule.required', { field: t('identity.field.newPassword') });
   const kind = rule && checkField(rule, value);
   return kind ? problemText('password', { kind, rule }, t) : undefined;
 }

@@ -15,14 +15,14 @@ export function newPasswordsProblem(
 ): [field: keyof NewPasswords, text: string] | null {
   const problem = newPasswordProblem(newPassword, t);
   if (problem) return ['newPassword', problem];
-  return confirmNewPassword === newPassword ? null : ['confirmNewPassword', t('identity.must.same')];
+  return confirmNewPassword === newPassword ? null : ['confirmNewPassword', t('identity.rule.same')];
 }
 
 /** The same for the fields of a form, each told its own fault. */
 export const newPasswordRules = (t: Translate) => ({
   newPassword: { validate: (value: string) => newPasswordProblem(value, t) ?? true },
   confirmNewPassword: {
-    validate: (value: string, { newPassword }: NewPasswords) => value === newPassword || t('identity.must.same'),
+    validate: (value: string, { newPassword }: NewPasswords) => value === newPassword || t('identity.rule.same'),
   },
 });
 

@@ -6,8 +6,8 @@ import type { Problem, RegistrationField } from './registration.ts';
 /** The length of a rule in words; equal bounds collapse to one number (specification §5). */
 export function lengthText({ minLength, maxLength }: FieldRule, t: Translate): string {
   return minLength === maxLength
-    ? t('identity.must.lengthExact', { min: minLength })
-    : t('identity.must.length', { min: Math.max(1, minLength), max: maxLength });
+    ? t('identity.rule.lengthExact', { min: minLength })
+    : t('identity.rule.length', { min: Math.max(1, minLength), max: maxLength });
 }
 
 /** The characters of a rule in words, empty where any will do. */
@@ -23,16 +23,16 @@ export function problemText(
   switch (problem.kind) {
     case 'required':
       if (field === 'verificationCode') return phoneAuthText('missing-verification-code', t);
-      return field === 'agreed' ? '' : t('identity.must.required', { field: t(`identity.field.${field}`) });
+      return field === 'agreed' ? '' : t('identity.rule.required', { field: t(`identity.field.${field}`) });
     case 'length':
       return problem.rule ? lengthText(problem.rule, t) : '';
     case 'pattern':
       return problem.rule ? patternText(problem.rule, t) : '';
     case 'same':
-      return t('identity.must.same');
+      return t('identity.rule.same');
     case 'age':
-      return t('identity.must.age', { min: problem.age ?? 0 });
+      return t('identity.rule.age', { min: problem.age ?? 0 });
     case 'agree':
-      return t('identity.must.agree', { 0: t('identity.terms') });
+      return t('identity.rule.agree', { 0: t('identity.terms') });
   }
 }

@@ -38,7 +38,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
       {ways.length > 1 ? (
-        <Tabs label={t('identity.register.ways')} tabs={ways} value={way} onChange={setWay}>
+        <Tabs label={t('identity.register.methods')} tabs={ways} value={way} onChange={setWay}>
           {form}
         </Tabs>
       ) : ways.length === 1 ? (

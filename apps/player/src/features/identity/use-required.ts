@@ -9,6 +9,6 @@ export function useRequired() {
       value.trim() !== '' ||
       (field === 'verificationCode'
         ? phoneAuthText('missing-verification-code', t)
-        : t('identity.must.required', { field: t(`identity.field.${field}`) })),
+        : t('identity.rule.required', { field: t(`identity.field.${field}`) })),
   });
 }

@@ -80,7 +80,7 @@ function AccountForm({
   const field = (name: (typeof FIELDS)[number]) => ({
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
-    error: change.at(name),
+    error: change.errorOf(name),
   });
   return (
     <ChangeDialog

@@ -1,4 +1,4 @@
-import { calls, FACES, type Face, type Input, iconOf } from '@fairhouse/contracts';
+import { calls, type Input, iconOf, PRESET_AVATARS, type PresetAvatar } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Button, Icon, notify, useImagePicker } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { avatarQuery, forgetAvatar } from './security-queries.ts';
+import { avatarQuery, invalidateAvatar } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -14,20 +14,20 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 /** The avatar: the first letter, a face of the house, or a part of an own picture. */
 export function AvatarDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useTranslation();
-  const { data: worn } = useQuery(avatarQuery);
+  const { data: current } = useQuery(avatarQuery);
   const [picked, setPicked] = useState<File | null>(null);
   const picker = useImagePicker(([file]) => setPicked(file ?? null));
-  const [chosen, choose] = useState<Face | ''>();
+  const [chosen, choose] = useState<PresetAvatar | ''>();
   const send = async (input: Input<typeof calls.avatar.change>, images: readonly Blob[] = []) => {
     await call(calls.avatar.change, input, images);
-    forgetAvatar();
+    invalidateAvatar();
     notify(t('security.avatar.done'), 'success');
     onClose();
   };
-  const face = chosen ?? (worn?.avatarType === 'STATIC' ? (worn.avatar as Face | '') : undefined);
+  const preset = chosen ?? (current?.avatarType === 'STATIC' ? (current.avatar as PresetAvatar | '') : undefined);
   const change = useChange([], async () => {
-    if (face === undefined) onClose();
-    else await send({ avatarType: 'STATIC', avatar: face });
+    if (preset === undefined) onClose();
+    else await send({ avatarType: 'STATIC', avatar: preset });
   });
   if (picked)
     return (
@@ -48,20 +48,20 @@ export function AvatarDialog({ name, onClose }: { name: string; onClose: () => v
       onClose={onClose}
     >
       <fieldset>
-        <legend className="mb-2 text-14 font-medium text-ink-soft">{t('security.avatar.faces')}</legend>
+        <legend className="mb-2 text-14 font-medium text-ink-soft">{t('security.avatar.presets')}</legend>
         <div className="grid grid-cols-5 gap-2">
-          {(['', ...FACES] as const).map((each) => (
+          {(['', ...PRESET_AVATARS] as const).map((each) => (
             <label
               key={each}
-              title={each ? t(`security.face.${each}`) : t('security.avatar.none')}
+              title={each ? t(`security.avatar.preset.${each}`) : t('security.avatar.none')}
               className="inline-flex aspect-square items-center justify-center rounded-chip border-2 border-transparent has-checked:border-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink"
             >
               <input
                 type="radio"
                 name="face"
-                checked={face === each}
+                checked={preset === each}
                 onChange={() => choose(each)}
-                aria-label={each ? t(`security.face.${each}`) : t('security.avatar.none')}
+                aria-label={each ? t(`security.avatar.preset.${each}`) : t('security.avatar.none')}
                 className="sr-only"
               />
               <Avatar name={name} image={iconOf({ avatarType: 'STATIC', avatar: each })} />
@@ -70,7 +70,7 @@ export function AvatarDialog({ name, onClose }: { name: string; onClose: () => v
         </div>
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
-        {worn?.avatarType === 'CUSTOM' ? <Avatar name={name} image={iconOf(worn)} /> : null}
+        {current?.avatarType === 'CUSTOM' ? <Avatar name={name} image={iconOf(current)} /> : null}
         <Button size="small" icon={<Icon of={ImagePlus} size={18} />} onClick={picker.open}>
           {t('security.avatar.choose')}
         </Button>

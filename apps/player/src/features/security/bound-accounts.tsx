@@ -8,7 +8,7 @@ import { ProviderIcon } from '../identity/provider-icon.tsx';
 import { useProviderVisit } from '../identity/use-provider-visit.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ReauthGate } from './reauth-gate.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 type LinkedAccount = Output<typeof calls.security.linkedAccounts>['rows'][number];
@@ -78,7 +78,7 @@ function UnlinkDialog({ linked: { provider, title }, onClose }: { linked: Linked
   const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.security.unlinkSocial, { provider });
-    void forgetSecurity();
+    void invalidateSecurity();
     notify(t('security.unlink.done', { title }), 'success');
     onClose();
   });
@@ -104,7 +104,7 @@ function LinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAc
       start: () => call(calls.security.startLink, { provider }),
       finish: async (back) => {
         await call(calls.security.linkSocial, back);
-        void forgetSecurity();
+        void invalidateSecurity();
         notify(t('security.link.done', { title }), 'success');
         onClose();
       },
@@ -116,7 +116,7 @@ function LinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAc
       action={t('security.link.go', { title })}
       change={{
         busy: waits !== null,
-        above: fault,
+        formError: fault,
         submit: (event) => {
           event.preventDefault();
           void link();

@@ -19,7 +19,7 @@ export function ChangeDialog({
   action: string;
   /** Something is taken away by it. */
   destructive?: boolean;
-  change: Pick<ReturnType<typeof useChange>, 'busy' | 'above' | 'submit'>;
+  change: Pick<ReturnType<typeof useChange>, 'busy' | 'formError' | 'submit'>;
   /** Another way to the same, below the button. */
   after?: ReactNode;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function ChangeDialog({
     <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
       <form noValidate onSubmit={change.submit} className="flex flex-col gap-4 pt-1">
         {about ? <p className="text-14 text-ink-soft">{about}</p> : null}
-        <FormError>{change.above}</FormError>
+        <FormError>{change.formError}</FormError>
         {children}
         <Button kind={destructive ? 'danger' : 'primary'} type="submit" size="large" busy={change.busy}>
           {action}

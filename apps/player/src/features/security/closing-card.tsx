@@ -3,8 +3,8 @@ import { Button, Card, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
-import { CloseAccountDialog, KeepAccountDialog } from './closing-dialogs.tsx';
-import { StepsLeft } from './closing-steps.tsx';
+import { CancelClosingDialog, CloseAccountDialog } from './closing-dialogs.tsx';
+import { ClosingStepList } from './closing-steps.tsx';
 import { ReauthGate } from './reauth-gate.tsx';
 import { closingQuery, type Overview } from './security-queries.ts';
 
@@ -13,42 +13,46 @@ export function ClosingCard({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { time } = useFormats();
   const { openCentre } = useDialogs();
-  const known = useQuery(closingQuery);
-  const [asking, setAsking] = useState(false);
+  const closing = useQuery(closingQuery);
+  const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  if (!known.data)
+  if (!closing.data)
     return (
       <Card title={t('closing.title')} about={t('closing.about')}>
-        {known.error ? (
-          <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, t)}</ErrorState>
+        {closing.error ? (
+          <ErrorState onRetry={() => void closing.refetch()}>{failureText(closing.error, t)}</ErrorState>
         ) : (
           <Skeleton className="h-11 w-full" />
         )}
       </Card>
     );
-  const { standing, since, left } = known.data;
-  const closing = standing === 'closing';
+  const { standing, since, openSteps } = closing.data;
+  const isClosing = standing === 'closing';
   return (
     <Card
       title={t('closing.title')}
-      about={closing && since ? t('closing.under', { time: time(since) }) : t('closing.about')}
+      about={isClosing && since ? t('closing.under', { time: time(since) }) : t('closing.about')}
     >
       <div className="flex flex-col items-start gap-4">
-        {closing ? <StepsLeft left={left} /> : null}
+        {isClosing ? <ClosingStepList openSteps={openSteps} /> : null}
         <div className="flex flex-wrap gap-2">
-          {closing && left.some(({ step }) => step === 'balance') ? (
+          {isClosing && openSteps.some(({ step }) => step === 'balance') ? (
             <Button kind="primary" size="small" onClick={() => openCentre('withdraw')}>
               {t('closing.withdraw')}
             </Button>
           ) : null}
-          <Button size="small" {...(closing ? {} : { kind: 'danger' as const })} onClick={() => setAsking(true)}>
-            {t(closing ? 'closing.keep' : 'closing.ask')}
+          <Button size="small" {...(isClosing ? {} : { kind: 'danger' as const })} onClick={() => setAsking(true)}>
+            {t(isClosing ? 'closing.cancel' : 'closing.request')}
           </Button>
         </div>
       </div>
-      {asking ? (
+      {isAsking ? (
         <ReauthGate overview={overview} onClose={close}>
-          {closing ? <KeepAccountDialog onClose={close} /> : <CloseAccountDialog left={left} onClose={close} />}
+          {isClosing ? (
+            <CancelClosingDialog onClose={close} />
+          ) : (
+            <CloseAccountDialog openSteps={openSteps} onClose={close} />
+          )}
         </ReauthGate>
       ) : null}
     </Card>

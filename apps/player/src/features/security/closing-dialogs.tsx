@@ -1,4 +1,4 @@
-import { type ClosingReason, calls, OWN_CLOSING_REASONS } from '@fairhouse/contracts';
+import { type ClosingReason, calls, PLAYER_CLOSING_REASONS } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, Select, TextArea } from '@fairhouse/ui';
 import { useState } from 'react';
@@ -6,14 +6,14 @@ import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { endSession } from '../../platform/session.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { StepsLeft } from './closing-steps.tsx';
-import { type Closing, closingQuery, forgetSecurity } from './security-queries.ts';
+import { ClosingStepList } from './closing-steps.tsx';
+import { type Closing, closingQuery, invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 /** Says what closing means and what is left to do, and asks for it. An account with nothing left closes at once, and the session ends. */
-export function CloseAccountDialog({ left, onClose }: { left: Closing['left']; onClose: () => void }) {
+export function CloseAccountDialog({ openSteps, onClose }: { openSteps: Closing['openSteps']; onClose: () => void }) {
   const t = useTranslation();
-  const [reason, setReason] = useState<(typeof OWN_CLOSING_REASONS)[number]>('notUsed');
+  const [reason, setReason] = useState<(typeof PLAYER_CLOSING_REASONS)[number]>('notUsed');
   const [note, setNote] = useState('');
   const change = useChange(['reason', 'note'], async () => {
     const closing = await call(calls.accounts.requestClosing, { reason, note: note.trim() });
@@ -23,27 +23,27 @@ export function CloseAccountDialog({ left, onClose }: { left: Closing['left']; o
       return endSession('logout');
     }
     queryClient.setQueryData(closingQuery.queryKey, closing);
-    void forgetSecurity();
-    notify(t('closing.begun'), 'success');
+    void invalidateSecurity();
+    notify(t('closing.started'), 'success');
   });
   return (
     <ChangeDialog
-      title={t('closing.ask.title')}
-      action={t('closing.ask.submit')}
+      title={t('closing.request.title')}
+      action={t('closing.request.submit')}
       destructive
       change={change}
       onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-ink-soft">
-        <li>{t('closing.ask.now')}</li>
-        <li>{t('closing.ask.then')}</li>
-        <li>{t('closing.ask.kept')}</li>
-        <li>{t('closing.ask.break')}</li>
+        <li>{t('closing.request.now')}</li>
+        <li>{t('closing.request.then')}</li>
+        <li>{t('closing.request.kept')}</li>
+        <li>{t('closing.request.break')}</li>
       </ul>
-      {left.length > 0 ? <StepsLeft left={left} /> : null}
+      {openSteps.length > 0 ? <ClosingStepList openSteps={openSteps} /> : null}
       <Select
         label={t('closing.reason')}
-        options={OWN_CLOSING_REASONS.map((value) => ({
+        options={PLAYER_CLOSING_REASONS.map((value) => ({
           value,
           label: t(`closing.reason.${value satisfies ClosingReason}`),
         }))}
@@ -56,7 +56,7 @@ export function CloseAccountDialog({ left, onClose }: { left: Closing['left']; o
         rows={2}
         dir="auto"
         value={note}
-        error={change.at('note')}
+        error={change.errorOf('note')}
         onChange={({ target }) => setNote(target.value)}
       />
     </ChangeDialog>
@@ -64,19 +64,19 @@ export function CloseAccountDialog({ left, onClose }: { left: Closing['left']; o
 }
 
 /** Keeps an account that is being closed. */
-export function KeepAccountDialog({ onClose }: { onClose: () => void }) {
+export function CancelClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const change = useChange([], async () => {
     queryClient.setQueryData(closingQuery.queryKey, await call(calls.accounts.cancelClosing));
-    void forgetSecurity();
-    notify(t('closing.keep.done'), 'success');
+    void invalidateSecurity();
+    notify(t('closing.cancel.done'), 'success');
     onClose();
   });
   return (
     <ChangeDialog
-      title={t('closing.keep.title')}
-      about={t('closing.keep.about')}
-      action={t('closing.keep')}
+      title={t('closing.cancel.title')}
+      about={t('closing.cancel.about')}
+      action={t('closing.cancel')}
       change={change}
       onClose={onClose}
     />

@@ -2,15 +2,15 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { Closing } from './security-queries.ts';
 
 /** What is left to do before the account can close. */
-export function StepsLeft({ left }: { left: Closing['left'] }) {
+export function ClosingStepList({ openSteps }: { openSteps: Closing['openSteps'] }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
-  if (left.length === 0) return <p className="text-14 text-ink-soft">{t('closing.left.none')}</p>;
+  if (openSteps.length === 0) return <p className="text-14 text-ink-soft">{t('closing.left.none')}</p>;
   return (
     <div className="flex flex-col gap-1 text-14">
       <p className="font-semibold">{t('closing.left')}</p>
       <ul className="list-disc ps-5">
-        {left.map(({ step, amount, currency, count, title }) => (
+        {openSteps.map(({ step, amount, currency, count, title }) => (
           <li key={`${step} ${title}`}>
             {t(`closing.step.${step}`, { amount: amount === null ? '' : write(amount, currency), count, title })}
           </li>

@@ -20,13 +20,13 @@ export function CropDialog({
   onClose: () => void;
 }) {
   const t = useTranslation();
-  const address = useAddress(file);
+  const objectUrl = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
   const [part, setPart] = useState<Part | null>(null);
-  const [broken, setBroken] = useState(false);
-  const change = useChange([], async (blame) => {
-    if (broken || !part) return blame('', t('security.avatar.unread'));
+  const [isBroken, setBroken] = useState(false);
+  const change = useChange([], async (setFieldError) => {
+    if (isBroken || !part) return setFieldError('', t('security.avatar.unreadable'));
     await onUse(await cropImage(file, part));
   });
   return (
@@ -38,9 +38,9 @@ export function CropDialog({
       onClose={onClose}
     >
       <div className="relative h-64 overflow-hidden rounded-box border border-line bg-page">
-        {address ? (
+        {objectUrl ? (
           <Cropper
-            image={address}
+            image={objectUrl}
             crop={crop}
             zoom={zoom}
             minZoom={ZOOM.min}
@@ -73,13 +73,13 @@ export function CropDialog({
 }
 
 /** The address of a file while it is looked at. */
-function useAddress(file: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+function useObjectUrl(file: Blob): string | null {
+  const [objectUrl, setObjectUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
+    const url = URL.createObjectURL(file);
     // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back with the effect, or it would leak
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    setObjectUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return address;
+  return objectUrl;
 }

@@ -18,8 +18,8 @@ export function DocumentDialog({
 }) {
   const t = useTranslation();
   const [chosen, choose] = useState(NO_IMAGES);
-  const change = useChange(['images'], async (blame) => {
-    if (chosen.images.length === 0) return blame('images', t('kyc.images.needed'));
+  const change = useChange(['images'], async (setFieldError) => {
+    if (chosen.images.length === 0) return setFieldError('images', t('kyc.images.needed'));
     const documents = await call(calls.kyc.send, { kind }, chosen.images);
     notify(t('kyc.done'), 'success');
     onSent(documents);
@@ -32,7 +32,7 @@ export function DocumentDialog({
       change={change}
       onClose={onClose}
     >
-      <ImagesField label={t('kyc.images.add')} chosen={chosen} error={change.at('images')} onChange={choose} />
+      <ImagesField label={t('kyc.images.add')} chosen={chosen} error={change.errorOf('images')} onChange={choose} />
       <p className="text-12 text-ink-faint">{t('kyc.privacy')}</p>
     </ChangeDialog>
   );

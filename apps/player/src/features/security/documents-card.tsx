@@ -29,24 +29,24 @@ const TONES: Record<DocumentState, Tone> = {
 export function DocumentsCard({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { amount } = useFormats();
-  const known = useQuery(documentsQuery);
+  const documents = useQuery(documentsQuery);
   const [sending, setSending] = useState<DocumentType | null>(null);
   const close = () => setSending(null);
-  const { requiredAbove, currency = 'USD' } = known.data ?? {};
+  const { requiredAbove, currency = 'USD' } = documents.data ?? {};
   return (
     <Card
       title={t('kyc.title')}
       about={requiredAbove ? t('kyc.needed', { amount: amount(requiredAbove, currency) }) : t('kyc.about')}
       flush
     >
-      {known.data ? (
+      {documents.data ? (
         <ul>
-          {known.data.documents.map((document) => (
+          {documents.data.documents.map((document) => (
             <DocumentRow key={document.kind} document={document} onSend={() => setSending(document.kind)} />
           ))}
         </ul>
-      ) : known.error ? (
-        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, t)}</ErrorState>
+      ) : documents.error ? (
+        <ErrorState onRetry={() => void documents.refetch()}>{failureText(documents.error, t)}</ErrorState>
       ) : (
         <Skeleton className="m-4 h-40" />
       )}

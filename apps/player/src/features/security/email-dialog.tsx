@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { CodeField, useCodeSending } from '../identity/code-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { forgetSecurity } from './security-queries.ts';
+import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 const isAddress = (text: string): boolean => PATTERNS[3]?.test.test(text) ?? false;
@@ -16,16 +16,16 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [typed, setEmail] = useState('');
   const [verificationCode, setCode] = useState('');
   const email = typed.trim();
-  const change = useChange(['email', 'verificationCode'], async (blame) => {
-    if (!isAddress(email)) return blame('email', t('identity.must.email'));
+  const change = useChange(['email', 'verificationCode'], async (setFieldError) => {
+    if (!isAddress(email)) return setFieldError('email', t('identity.rule.email'));
     await call(calls.security.verifyEmail, { email, verificationCode });
-    void forgetSecurity();
+    void invalidateSecurity();
     notify(t('security.email.done'), 'success');
     onClose();
   });
   const sending = useCodeSending(async () => {
     if (isAddress(email)) return call(calls.security.sendEmailCode, { email });
-    change.blame('email', t('identity.must.email'));
+    change.setFieldError('email', t('identity.rule.email'));
     return null;
   });
   return (
@@ -44,14 +44,14 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         maxLength={254}
         value={typed}
         onChange={(event) => setEmail(event.target.value)}
-        error={change.at('email')}
+        error={change.errorOf('email')}
       />
       <CodeField
         label={t('security.email.code')}
         sending={sending}
         value={verificationCode}
         onChange={(event) => setCode(event.target.value)}
-        error={change.at('verificationCode')}
+        error={change.errorOf('verificationCode')}
       />
     </ChangeDialog>
   );

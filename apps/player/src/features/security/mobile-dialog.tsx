@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { CodeField, useCodeSending } from '../identity/code-field.tsx';
 import { MobileFields, useMobileNumber } from '../identity/mobile-fields.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { forgetSecurity } from './security-queries.ts';
+import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 /** Binds a number with the code that comes to it. */
@@ -22,7 +22,7 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
     const dialled = mobile.read();
     if (!dialled) return;
     await call(calls.security.verifyMobile, { ...dialled, verificationCode });
-    void forgetSecurity();
+    void invalidateSecurity();
     notify(t('security.mobile.done'), 'success');
     onClose();
   });
@@ -39,7 +39,7 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
         sending={sending}
         value={verificationCode}
         onChange={(event) => setCode(event.target.value)}
-        error={change.at('verificationCode')}
+        error={change.errorOf('verificationCode')}
       />
     </ChangeDialog>
   );

@@ -7,25 +7,26 @@ import { call } from '../../platform/call.ts';
 import { passkeyFailureText } from '../identity/passkey-failure.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { deviceName } from './device-name.ts';
-import { forgetSecurity } from './security-queries.ts';
+import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 /** Has the browser make a passkey, under a name that its owner knows it by. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const change = useChange(['name'], async (blame) => {
-    if (name.trim() === '') return blame('name', t('identity.must.required', { field: t('security.passkeys.name') }));
+  const change = useChange(['name'], async (setFieldError) => {
+    if (name.trim() === '')
+      return setFieldError('name', t('identity.rule.required', { field: t('security.passkeys.name') }));
     const options = await call(calls.passkeys.options);
     const credential = await startRegistration({ optionsJSON: options }).catch((failure: unknown) => failure as Error);
-    if (credential instanceof Error) return blame('', passkeyFailureText(credential, t));
+    if (credential instanceof Error) return setFieldError('', passkeyFailureText(credential, t));
     const { id, rawId, type, response } = credential;
     const { clientDataJSON, attestationObject } = response;
     await call(calls.passkeys.add, {
       name,
       credential: { id, rawId, type, response: { clientDataJSON, attestationObject } },
     });
-    await forgetSecurity();
+    await invalidateSecurity();
     notify(t('security.passkeys.added'), 'success');
     onClose();
   });
@@ -43,7 +44,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
         maxLength={40}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={change.at('name')}
+        error={change.errorOf('name')}
       />
     </ChangeDialog>
   );

@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 import { canUsePasskeys } from '../identity/passkey-failure.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ReauthGate } from './reauth-gate.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 // it brings what speaks with the browser's passkeys
@@ -19,20 +19,20 @@ type Passkey = Output<typeof calls.passkeys.list>['rows'][number];
 /** The passkeys of the account; each can be removed, and one more be made where the browser can. */
 export function PasskeyList({ overview }: { overview: Overview }) {
   const t = useTranslation();
-  const [wanted, setWanted] = useState<Passkey | 'new' | null>(null);
+  const [selected, setSelected] = useState<Passkey | 'new' | null>(null);
   const passkeys = useQuery({
     queryKey: ['member', 'security', 'passkeys'],
     queryFn: () => call(calls.passkeys.list),
   });
   const rows = passkeys.data?.rows;
-  const close = () => setWanted(null);
+  const close = () => setSelected(null);
   return (
     <Card
       title={t('security.passkeys')}
       about={t('security.passkeys.about')}
       action={
         rows && rows.length < MAX_PASSKEYS && canUsePasskeys() ? (
-          <Button size="small" onClick={() => setWanted('new')}>
+          <Button size="small" onClick={() => setSelected('new')}>
             {t('security.passkeys.add')}
           </Button>
         ) : null
@@ -44,7 +44,7 @@ export function PasskeyList({ overview }: { overview: Overview }) {
       ) : rows ? (
         <ul>
           {rows.map((passkey) => (
-            <PasskeyRow key={passkey.ref} passkey={passkey} onRemove={() => setWanted(passkey)} />
+            <PasskeyRow key={passkey.ref} passkey={passkey} onRemove={() => setSelected(passkey)} />
           ))}
           {rows.length === 0 ? (
             <li className="border-t border-line px-4 py-3 text-14 text-ink-faint sm:px-5">
@@ -55,14 +55,14 @@ export function PasskeyList({ overview }: { overview: Overview }) {
       ) : (
         <Skeleton className="m-4 h-16" />
       )}
-      {wanted ? (
-        <ReauthGate overview={overview} need={wanted === 'new' ? 'required' : 'lost'} onClose={close}>
-          {wanted === 'new' ? (
+      {selected ? (
+        <ReauthGate overview={overview} need={selected === 'new' ? 'required' : 'lost'} onClose={close}>
+          {selected === 'new' ? (
             <Suspense fallback={null}>
               <PasskeyDialog onClose={close} />
             </Suspense>
           ) : (
-            <RemovePasskey passkey={wanted} isWeak={isWeakReauth(overview)} onClose={close} />
+            <RemovePasskey passkey={selected} isWeak={isWeakReauth(overview)} onClose={close} />
           )}
         </ReauthGate>
       ) : null}
@@ -106,7 +106,7 @@ function RemovePasskey({ passkey, isWeak, onClose }: { passkey: Passkey; isWeak:
   const t = useTranslation();
   const change = useChange([], async () => {
     await call(calls.passkeys.remove, { ref: passkey.ref });
-    void forgetSecurity();
+    void invalidateSecurity();
     notify(t('security.passkeys.removed'), 'success');
     onClose();
   });

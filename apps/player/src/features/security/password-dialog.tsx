@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { NewPasswordPair, newPasswordsProblem } from '../identity/new-password-pair.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 /** A new password for logging in; who came in by code until now has no present one. */
@@ -14,11 +14,11 @@ export function PasswordDialog({ overview, onClose }: { overview: Overview; onCl
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [confirmNewPassword, setAgain] = useState('');
-  const change = useChange(['oldPassword', 'newPassword', 'confirmNewPassword'], async (blame) => {
+  const change = useChange(['oldPassword', 'newPassword', 'confirmNewPassword'], async (setFieldError) => {
     const problem = newPasswordsProblem({ newPassword, confirmNewPassword }, t);
-    if (problem) return blame(...problem);
+    if (problem) return setFieldError(...problem);
     await call(calls.identity.changePassword, { oldPassword, newPassword, confirmNewPassword });
-    void forgetSecurity();
+    void invalidateSecurity();
     notify(t('identity.change.done'), 'success');
     onClose();
   });
@@ -30,19 +30,19 @@ export function PasswordDialog({ overview, onClose }: { overview: Overview; onCl
           maxLength={255}
           value={oldPassword}
           onChange={(event) => setOld(event.target.value)}
-          error={change.at('oldPassword')}
+          error={change.errorOf('oldPassword')}
         />
       ) : null}
       <NewPasswordPair
         first={{
           value: newPassword,
           onChange: (event) => setNew(event.target.value),
-          error: change.at('newPassword'),
+          error: change.errorOf('newPassword'),
         }}
         again={{
           value: confirmNewPassword,
           onChange: (event) => setAgain(event.target.value),
-          error: change.at('confirmNewPassword'),
+          error: change.errorOf('confirmNewPassword'),
         }}
       />
     </ChangeDialog>

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { CodeField, useCodeSending } from '../identity/code-field.tsx';
 import { SwitchDialog } from '../identity/switch-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 } as const;
@@ -14,26 +14,29 @@ const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLengt
 /** The six digits that a withdrawal asks for: set, changed with the present ones, or when forgotten with a code to the own number. */
 export function PaymentPasswordDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useTranslation();
-  const [present, setPresent] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
   const [paymentPassword, setNext] = useState('');
   const [again, setAgain] = useState('');
   const [verificationCode, setCode] = useState('');
   const [forgotten, setForgotten] = useState(false);
   const sentTo: 'email' | 'mobile' = overview.mobile === '' ? 'email' : 'mobile';
   const reachable = overview.mobile !== '' || overview.email !== '';
-  const sending = useCodeSending(() => call(calls.security.sendOwnCode, { to: sentTo }));
-  const change = useChange(['present', 'paymentPassword', 'again', 'verificationCode'], async (blame) => {
-    if (!/^\d{6}$/.test(paymentPassword)) return blame('paymentPassword', t('security.payment.must'));
-    if (again !== paymentPassword) return blame('again', t('identity.must.same'));
-    const credential = forgotten ? { verificationCode, sentTo } : { present };
-    await call(calls.security.setPaymentPassword, {
-      paymentPassword,
-      ...(overview.hasPaymentPassword ? credential : {}),
-    });
-    void forgetSecurity();
-    notify(t('security.payment.done'), 'success');
-    onClose();
-  });
+  const sending = useCodeSending(() => call(calls.security.sendReauthCode, { to: sentTo }));
+  const change = useChange(
+    ['currentPassword', 'paymentPassword', 'again', 'verificationCode'],
+    async (setFieldError) => {
+      if (!/^\d{6}$/.test(paymentPassword)) return setFieldError('paymentPassword', t('security.payment.rule'));
+      if (again !== paymentPassword) return setFieldError('again', t('identity.rule.same'));
+      const credential = forgotten ? { verificationCode, sentTo } : { currentPassword };
+      await call(calls.security.setPaymentPassword, {
+        paymentPassword,
+        ...(overview.hasPaymentPassword ? credential : {}),
+      });
+      void invalidateSecurity();
+      notify(t('security.payment.done'), 'success');
+      onClose();
+    },
+  );
   return (
     <ChangeDialog
       title={t('security.payment')}
@@ -46,34 +49,34 @@ export function PaymentPasswordDialog({ overview, onClose }: { overview: Overvie
         <PasswordField
           {...DIGITS}
           label={t('security.payment.present')}
-          value={present}
-          onChange={(event) => setPresent(event.target.value)}
-          error={change.at('present')}
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+          error={change.errorOf('currentPassword')}
         />
       ) : null}
       {forgotten ? (
         <CodeField
-          label={t('security.own.code', { to: overview[sentTo] })}
+          label={t('security.reauthCode', { to: overview[sentTo] })}
           sending={sending}
           value={verificationCode}
           onChange={(event) => setCode(event.target.value)}
-          error={change.at('verificationCode')}
+          error={change.errorOf('verificationCode')}
         />
       ) : null}
       <PasswordField
         {...DIGITS}
         label={t('security.payment.new')}
-        help={t('security.payment.must')}
+        help={t('security.payment.rule')}
         value={paymentPassword}
         onChange={(event) => setNext(event.target.value)}
-        error={change.at('paymentPassword')}
+        error={change.errorOf('paymentPassword')}
       />
       <PasswordField
         {...DIGITS}
         label={t('security.payment.again')}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        error={change.at('again')}
+        error={change.errorOf('again')}
       />
       {overview.hasPaymentPassword && reachable && !forgotten ? (
         <SwitchDialog action={t('security.payment.forgotten')} onPress={() => setForgotten(true)} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { SwitchDialog } from '../identity/switch-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 } as const;
@@ -15,18 +15,18 @@ export function PinDialog({ overview, onClose }: { overview: Overview; onClose: 
   const t = useTranslation();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  const keep = async (wanted: string | null) => {
-    await call(calls.security.setPin, { pin: wanted });
-    void forgetSecurity();
-    notify(t(wanted === null ? 'security.pin.removed' : 'security.pin.done'), 'success');
+  const savePin = async (value: string | null) => {
+    await call(calls.security.setPin, { pin: value });
+    void invalidateSecurity();
+    notify(t(value === null ? 'security.pin.removed' : 'security.pin.done'), 'success');
     onClose();
   };
-  const change = useChange(['pin', 'again'], async (blame) => {
-    if (!/^\d{4,6}$/.test(pin)) return blame('pin', t('security.pin.must'));
-    if (again !== pin) return blame('again', t('identity.must.same'));
-    await keep(pin);
+  const change = useChange(['pin', 'again'], async (setFieldError) => {
+    if (!/^\d{4,6}$/.test(pin)) return setFieldError('pin', t('security.pin.rule'));
+    if (again !== pin) return setFieldError('again', t('identity.rule.same'));
+    await savePin(pin);
   });
-  const remove = () => void keep(null).catch((failure: unknown) => notify(failureText(failure, t), 'danger'));
+  const remove = () => void savePin(null).catch((failure: unknown) => notify(failureText(failure, t), 'danger'));
   return (
     <ChangeDialog
       title={t('security.pin')}
@@ -38,17 +38,17 @@ export function PinDialog({ overview, onClose }: { overview: Overview; onClose: 
       <PasswordField
         {...DIGITS}
         label={t('security.pin.new')}
-        help={t('security.pin.must')}
+        help={t('security.pin.rule')}
         value={pin}
         onChange={(event) => setPin(event.target.value)}
-        error={change.at('pin')}
+        error={change.errorOf('pin')}
       />
       <PasswordField
         {...DIGITS}
         label={t('security.pin.again')}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        error={change.at('again')}
+        error={change.errorOf('again')}
       />
       {overview.hasPin ? <SwitchDialog action={t('security.pin.remove')} onPress={remove} /> : null}
     </ChangeDialog>

@@ -1,10 +1,10 @@
-import { calls, LASTING_FIELDS } from '@fairhouse/contracts';
+import { calls, LOCKED_FIELDS } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, TextField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 /** The fields of the profile that may still be changed. */
@@ -16,7 +16,7 @@ export function ProfileDialog({ overview, onClose }: { overview: Overview; onClo
     open.map(({ field }) => field),
     async () => {
       await call(calls.security.saveProfile, { values });
-      void forgetSecurity();
+      void invalidateSecurity();
       notify(t('security.profile.done'), 'success');
       onClose();
     },
@@ -24,7 +24,7 @@ export function ProfileDialog({ overview, onClose }: { overview: Overview; onClo
   return (
     <ChangeDialog
       title={t('security.profile')}
-      {...(overview.profile.some(({ field }) => LASTING_FIELDS.includes(field))
+      {...(overview.profile.some(({ field }) => LOCKED_FIELDS.includes(field))
         ? { about: t('security.profile.about') }
         : {})}
       action={t('security.profile.save')}
@@ -38,7 +38,7 @@ export function ProfileDialog({ overview, onClose }: { overview: Overview; onClo
           maxLength={255}
           value={values[field] ?? ''}
           onChange={(event) => setValues({ ...values, [field]: event.target.value })}
-          error={change.at(field)}
+          error={change.errorOf(field)}
         />
       ))}
     </ChangeDialog>

@@ -38,16 +38,16 @@ export function ReauthDialog({
     await reauthenticate(by);
     onReauth();
   };
-  const change = useChange(['credential', 'verificationCode'], async (blame) => {
-    if (credential.trim() === '') return blame('credential', t('identity.must.required', { field: label }));
+  const change = useChange(['credential', 'verificationCode'], async (setFieldError) => {
+    if (credential.trim() === '') return setFieldError('credential', t('identity.rule.required', { field: label }));
     await reauthenticateWith({ credential });
   });
   const sending = useCodeSending(() =>
-    call(calls.security.sendOwnCode, { to: overview.mobile === '' ? 'email' : 'mobile' }),
+    call(calls.security.sendReauthCode, { to: overview.mobile === '' ? 'email' : 'mobile' }),
   );
   const field = {
     value: credential,
-    error: change.at('credential') ?? change.at('verificationCode'),
+    error: change.errorOf('credential') ?? change.errorOf('verificationCode'),
     onChange: (event: { target: { value: string } }) => setCredential(event.target.value),
   };
   return (

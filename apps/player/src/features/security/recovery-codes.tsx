@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {t('security.recovery.kept')}
+          {t('security.recovery.saved')}
         </Button>
       }
     >

@@ -12,7 +12,7 @@ import { PinDialog } from './pin-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ReauthGate } from './reauth-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { forgetSecurity, type Overview } from './security-queries.ts';
+import { invalidateSecurity, type Overview } from './security-queries.ts';
 import type { SecurityDialog } from './security-rows.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { useChange } from './use-change.ts';
@@ -21,7 +21,10 @@ import { useChange } from './use-change.ts';
 const MobileDialog = lazy(async () => ({ default: (await import('./mobile-dialog.tsx')).MobileDialog }));
 
 /** That of the password asks for the present one, which is enough where it is all there is; who has none and nowhere to send a code sets one freely. */
-const needOf = (open: SecurityDialog, { reauthMethod: credential, passwordSetAt, mobile, emailVerified }: Overview) =>
+const reauthNeedFor = (
+  open: SecurityDialog,
+  { reauthMethod: credential, passwordSetAt, mobile, emailVerified }: Overview,
+) =>
   open === 'password' && !isStrongReauth(credential) && (passwordSetAt !== null || !(mobile || emailVerified))
     ? 'none'
     : 'required';
@@ -37,7 +40,7 @@ export function SecurityDialogs({
   onClose: () => void;
 }) {
   return (
-    <ReauthGate overview={overview} need={needOf(open, overview)} onClose={onClose}>
+    <ReauthGate overview={overview} need={reauthNeedFor(open, overview)} onClose={onClose}>
       <OpenDialog overview={overview} open={open} onClose={onClose} />
     </ReauthGate>
   );
@@ -62,7 +65,7 @@ function OpenDialog({ overview, open, onClose }: Parameters<typeof SecurityDialo
     case 'totpOff':
       return <TotpOffDialog onClose={onClose} />;
     case 'recovery':
-      return <NewCodesDialog onClose={onClose} />;
+      return <RecoveryCodesDialog onClose={onClose} />;
     case 'pin':
       return <PinDialog overview={overview} onClose={onClose} />;
     case 'avatar':
@@ -75,8 +78,8 @@ function OpenDialog({ overview, open, onClose }: Parameters<typeof SecurityDialo
 function TotpOffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const change = useChange([], async () => {
-    await call(calls.security.endTotp);
-    void forgetSecurity();
+    await call(calls.security.disableTotp);
+    void invalidateSecurity();
     notify(t('security.totp.off.done'), 'success');
     onClose();
   });
@@ -93,12 +96,12 @@ function TotpOffDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NewCodesDialog({ onClose }: { onClose: () => void }) {
+function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const change = useChange([], async () => {
-    setCodes((await call(calls.security.newRecoveryCodes)).recoveryCodes);
-    void forgetSecurity();
+    setCodes((await call(calls.security.regenerateRecoveryCodes)).recoveryCodes);
+    void invalidateSecurity();
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (

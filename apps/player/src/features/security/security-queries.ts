@@ -20,18 +20,18 @@ export const closingQuery = queryOptions({
 
 export const avatarQuery = queryOptions({
   queryKey: ['member', 'avatar'],
-  queryFn: () => call(calls.avatar.read),
+  queryFn: () => call(calls.avatar.get),
   staleTime: 0,
 });
 
 /** After a change of the avatar: wherever it is shown. */
-export const forgetAvatar = (): void => {
+export const invalidateAvatar = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['member', 'avatar'] });
   void queryClient.invalidateQueries({ queryKey: ['member', 'icon'] });
 };
 
 /** After a change: what the page shows, and the name in the header. Resolves when it is shown: the next window asks for what the account has by then. */
-export async function forgetSecurity(): Promise<void> {
+export async function invalidateSecurity(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['member', 'security'] }),
     queryClient.invalidateQueries({ queryKey: ['member', 'info'] }),

@@ -21,7 +21,7 @@ interface Row {
   title: string;
   state: string;
   /** Whether it protects the account already. */
-  set: boolean;
+  isSet: boolean;
   action: string;
 }
 
@@ -29,32 +29,32 @@ interface Row {
 export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen: (dialog: SecurityDialog) => void }) {
   const t = useTranslation();
   const { time } = useFormats();
-  const act = (set: boolean) => t(set ? 'security.change' : 'security.set');
+  const actionLabel = (isSet: boolean) => t(isSet ? 'security.change' : 'security.set');
   const { passwordSetAt, mobile, email, hasPaymentPassword, hasTotp, recoveryCodesLeft, hasPin, idleLock_min } =
     overview;
   const isolated = (text: string) => (text === '' ? t('security.notSet') : `\u2066${text}\u2069`);
   const rows: Row[] = [
     {
-      ...{ dialog: 'password', icon: KeyRound, title: t('security.password'), set: passwordSetAt !== null },
+      ...{ dialog: 'password', icon: KeyRound, title: t('security.password'), isSet: passwordSetAt !== null },
       state: passwordSetAt ? t('security.password.since', { time: time(passwordSetAt) }) : t('security.notSet'),
-      action: act(passwordSetAt !== null),
+      action: actionLabel(passwordSetAt !== null),
     },
     {
-      ...{ dialog: 'payment', icon: Landmark, title: t('security.payment'), set: hasPaymentPassword },
+      ...{ dialog: 'payment', icon: Landmark, title: t('security.payment'), isSet: hasPaymentPassword },
       state: t(hasPaymentPassword ? 'security.payment.isSet' : 'security.payment.notSet'),
-      action: act(hasPaymentPassword),
+      action: actionLabel(hasPaymentPassword),
     },
     {
-      ...{ dialog: 'mobile', icon: Smartphone, title: t('identity.field.mobileNum'), set: mobile !== '' },
-      ...{ state: isolated(mobile), action: act(mobile !== '') },
+      ...{ dialog: 'mobile', icon: Smartphone, title: t('identity.field.mobileNum'), isSet: mobile !== '' },
+      ...{ state: isolated(mobile), action: actionLabel(mobile !== '') },
     },
     {
-      ...{ dialog: 'email', icon: Mail, title: t('identity.field.email'), set: overview.emailVerified },
+      ...{ dialog: 'email', icon: Mail, title: t('identity.field.email'), isSet: overview.emailVerified },
       state: email !== '' && !overview.emailVerified ? t('security.email.unverified', { email }) : isolated(email),
-      action: act(email !== ''),
+      action: actionLabel(email !== ''),
     },
     {
-      ...{ icon: ShieldCheck, title: t('security.totp'), set: hasTotp },
+      ...{ icon: ShieldCheck, title: t('security.totp'), isSet: hasTotp },
       state: hasTotp ? t('security.totp.isOn', { left: recoveryCodesLeft }) : t('security.totp.isOff'),
       ...(hasTotp
         ? { dialog: 'totpOff' as const, action: t('security.totp.off') }
@@ -64,9 +64,9 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
       ? []
       : [
           {
-            ...{ dialog: 'pin' as const, icon: LockKeyhole, title: t('security.pin'), set: hasPin },
+            ...{ dialog: 'pin' as const, icon: LockKeyhole, title: t('security.pin'), isSet: hasPin },
             state: t(hasPin ? 'security.pin.isSet' : 'security.pin.notSet', { minutes: idleLock_min }),
-            action: act(hasPin),
+            action: actionLabel(hasPin),
           },
         ]),
   ];
@@ -75,7 +75,7 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
       <ul>
         {rows.map((row) => (
           <li key={row.dialog} className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
-            <Icon of={row.icon} className={row.set ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'} />
+            <Icon of={row.icon} className={row.isSet ? 'shrink-0 text-primary-ink' : 'shrink-0 text-ink-faint'} />
             <div className="min-w-0 flex-1">
               <p className="text-14">{row.title}</p>
               <p className="text-12 break-words text-ink-faint">{row.state}</p>

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { forgetSecurity } from './security-queries.ts';
+import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
 /** Switches one-time codes on: the secret for the app, its first code, then the recovery codes, shown this once. */
@@ -16,23 +16,23 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   useCloseOverlayOnBack(onClose);
   const [code, setCode] = useState('');
   const [recoveryCodes, setCodes] = useState<string[] | null>(null);
-  const offer = useQuery({
-    queryKey: ['member', 'totp-offer'],
-    queryFn: () => call(calls.security.beginTotp),
+  const setup = useQuery({
+    queryKey: ['member', 'totp-setup'],
+    queryFn: () => call(calls.security.startTotp),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const change = useChange(['code'], async () => {
     setCodes((await call(calls.security.confirmTotp, { code })).recoveryCodes);
-    await forgetSecurity();
+    await invalidateSecurity();
   });
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
-  if (!offer.data)
+  if (!setup.data)
     return (
       <Dialog title={t('security.totp')} size="narrow" onClose={onClose}>
-        {offer.error ? (
-          <ErrorState onRetry={() => void offer.refetch()}>{failureText(offer.error, t)}</ErrorState>
+        {setup.error ? (
+          <ErrorState onRetry={() => void setup.refetch()}>{failureText(setup.error, t)}</ErrorState>
         ) : (
           <Skeleton className="h-64 w-full" />
         )}
@@ -47,18 +47,18 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="self-center">
-        <QrCode text={offer.data.otpauthUrl} label={t('security.totp.qr')} />
+        <QrCode text={setup.data.otpauthUrl} label={t('security.totp.qr')} />
       </div>
       <div className="flex items-center gap-1 text-14">
         <p className="min-w-0 flex-1">
           <span className="block text-ink-faint">{t('security.totp.secret')}</span>
           <code dir="ltr" className="flex flex-wrap gap-x-2 rtl:justify-end">
-            {offer.data.secret.match(/.{1,4}/g)?.map((four, at) => (
+            {setup.data.secret.match(/.{1,4}/g)?.map((four, at) => (
               <span key={`${at}-${four}`}>{four}</span>
             ))}
           </code>
         </p>
-        <CopyButton text={offer.data.secret} what={t('security.totp.secret')} />
+        <CopyButton text={setup.data.secret} what={t('security.totp.secret')} />
       </div>
       <TextField
         label={t('security.totp.code')}
@@ -68,7 +68,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
         maxLength={6}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={change.at('code')}
+        error={change.errorOf('code')}
       />
     </ChangeDialog>
   );

@@ -4,36 +4,36 @@ import { failureText } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 
 /** Says a fault that the page itself has found, at its field. */
-type Blame = (field: string, text: string) => void;
+type SetFieldError = (field: string, text: string) => void;
 
-interface Fault {
+interface FieldError {
   field: string | undefined;
   text: string;
 }
 
 /** Sends a form of the security centre; what is refused is said at its field, or above them all. */
-export function useChange(fields: readonly string[], send: (blame: Blame) => Promise<void>) {
+export function useChange(fields: readonly string[], send: (setFieldError: SetFieldError) => Promise<void>) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const blame: Blame = (field, text) => setFault({ field, text });
+  const [error, setError] = useState<FieldError | null>(null);
+  const setFieldError: SetFieldError = (field, text) => setError({ field, text });
   const run = async (): Promise<void> => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
-      await send(blame);
+      await send(setFieldError);
     } catch (failure) {
       const field = failure instanceof RefusedCall ? failure.field : undefined;
-      setFault({ field: field && fields.includes(field) ? field : undefined, text: failureText(failure, t) });
+      setError({ field: field && fields.includes(field) ? field : undefined, text: failureText(failure, t) });
     } finally {
       setBusy(false);
     }
   };
   return {
     busy,
-    blame,
-    above: fault && !fault.field ? fault.text : undefined,
-    at: (field: string): string | undefined => (fault?.field === field ? fault.text : undefined),
+    setFieldError,
+    formError: error && !error.field ? error.text : undefined,
+    errorOf: (field: string): string | undefined => (error?.field === field ? error.text : undefined),
     submit: (event: FormEvent) => {
       event.preventDefault();
       // a window that opens from a form is drawn inside of it, as React sees it

@@ -169,12 +169,12 @@ describe('[C-01] the profile', () => {
     expect((await bind('John Smith')).masked).toContain('5678');
     const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
     expect(told).toContain('Customer service corrected your name, birthday or ID number');
-    const letters = await sql<{
+    const mails = await sql<{
       text: string;
     }>`select text from integrations.demo_outbox where recipient = 'jon@example.com' order by message_id desc`.execute(
       site.db,
     );
-    expect(letters.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);
+    expect(mails.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);
     const line = await lastAudit('player.correct');
     expect(line).toMatchObject({ reason: 'Passport shown by video', operator: support.username });
     expect(JSON.parse(line?.before ?? '')).toEqual({ payeeName: 'Jon Smiht', idNumber: '' });

@@ -4,21 +4,21 @@ import {
   applyStanding,
   lockStanding,
   type MemberStanding,
+  mailSecurityChange,
   revokeAccess,
-  sendChangeLetter,
   updateStanding,
 } from '#identity';
 import { refuse } from '#refusal';
 import { findExclusion } from '#rg';
 import { recordEvent } from './account-event.ts';
 import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
-import { type ClosingStepLeft, readSteps, readStepsHere } from './closing-steps.ts';
+import { listClosingSteps, listLocalClosingSteps, type OpenClosingStep } from './closing-steps.ts';
 
 /**
  * Begins to close an account: from now on nothing is paid in or bet; what is in it can be withdrawn. It closes once nothing is left to do.
  * Refuses TRIAL_NOT_ALLOWED, STATE_CHANGED when it is blocked, being closed or closed.
  */
-export async function beginClosing(
+export async function startClosing(
   tx: Tx,
   id: AccountId,
   { reason, note }: { reason: ClosingReason; note: string },
@@ -55,16 +55,16 @@ export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: 
  * twice, the second time while bets and payments of the player wait: none of them can come between.
  * @returns what is left to do; nothing when it is closed, or is not being closed any more
  */
-export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise<ClosingStepLeft[]> {
+export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise<OpenClosingStep[]> {
   const { db, security, recordSystemAudit } = deps;
   const { brand_id, currency } = await db
     .selectFrom('identity.member')
     .select(['brand_id', 'currency'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
-  const player = { accountId: id, brandId: brand_id, currency } as Parameters<typeof readSteps>[1];
-  const left = await readSteps(deps, player);
-  if (left.length > 0) return left;
+  const player = { accountId: id, brandId: brand_id, currency } as Parameters<typeof listClosingSteps>[1];
+  const openSteps = await listClosingSteps(deps, player);
+  if (openSteps.length > 0) return openSteps;
   const { brandId } = player;
   const name = await deps.brandName(brandId);
   const closed = await db.transaction().execute(async (tx) => {
@@ -72,8 +72,8 @@ export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise
     if (member.standing !== 'closing') return null;
     // takes the guard of the player's bets: whatever is credited now comes before or after
     await applyStanding(tx, id);
-    const still = await readStepsHere(tx, player);
-    if (still.length > 0) return { still, member };
+    const remaining = await listLocalClosingSteps(tx, player);
+    if (remaining.length > 0) return { remaining, member };
     await updateStanding(tx, id, { closed_at: new Date() });
     await revokeAccess(tx, id);
     await recordEvent(tx, { accountId: id, brandId, kind: 'closed', actor: 'system' });
@@ -82,12 +82,12 @@ export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise
       { brandId, name: 'system' },
       { action: 'player.closed', subject: subjectOf(id), before: 'closing' },
     );
-    await security.tellChange(tx, { accountId: id, brandId, change: 'accountClosed' });
-    return { still, member };
+    await security.notifyChange(tx, { accountId: id, brandId, change: 'accountClosed' });
+    return { remaining, member };
   });
   if (!closed) return [];
-  if (closed.still.length === 0) sendChangeLetter(security, { brandId, name }, closed.member, 'accountClosed');
-  return closed.still;
+  if (closed.remaining.length === 0) mailSecurityChange(security, { brandId, name }, closed.member, 'accountClosed');
+  return closed.remaining;
 }
 
 /** The job: closes the accounts that are being closed and have nothing left to do. One that fails does not stop the others. */
@@ -112,8 +112,8 @@ export async function closeSettled(deps: AccountsDeps): Promise<void> {
 export async function reopenAccount(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<MemberStanding> {
   const member = await lockStanding(tx, id);
   if (member.standing !== 'closed') throw refuse('STATE_CHANGED');
-  const own = await findExclusion(tx, id, 'player');
-  if (own) throw refuse('PLAY_EXCLUDED', { value: { until: own.until.toISOString() } });
+  const exclusion = await findExclusion(tx, id, 'player');
+  if (exclusion) throw refuse('PLAY_EXCLUDED', { value: { until: exclusion.until.toISOString() } });
   await updateStanding(tx, id, { closing_at: null, closed_at: null });
   await recordEvent(tx, { accountId: id, brandId: member.brandId, kind: 'reopened', actor: actor.name, note });
   await actor.audit(tx, {

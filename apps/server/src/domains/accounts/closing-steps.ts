@@ -14,7 +14,7 @@ import type { Db, Tx } from '#db';
 import { findMoney } from '#vendors';
 import type { AccountsDeps } from './accounts-deps.ts';
 
-export type ClosingStepLeft = Output<typeof calls.accounts.closing>['left'][number];
+export type OpenClosingStep = Output<typeof calls.accounts.closing>['openSteps'][number];
 
 interface Player {
   accountId: AccountId;
@@ -22,7 +22,7 @@ interface Player {
   currency: Currency;
 }
 
-interface LeftRow {
+interface OpenStepsRow {
   available: bigint;
   balance: bigint;
   rounds: number;
@@ -32,8 +32,8 @@ interface LeftRow {
 }
 
 /** What is left here before an account can close: money, rounds under way, payments that wait, transfers under way. */
-export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player): Promise<ClosingStepLeft[]> {
-  const { rows } = await sql<LeftRow>`
+export async function listLocalClosingSteps(db: Db | Tx, { accountId, currency }: Player): Promise<OpenClosingStep[]> {
+  const { rows } = await sql<OpenStepsRow>`
     select a.balance - a.held as available, a.balance,
       (select count(*)::int from bets.round r where r.account_id = a.account_id and r.state = 'OPEN') as rounds,
       (select count(*)::int from payments.withdrawal w where w.account_id = a.account_id and w.state = 'requested') as withdrawals,
@@ -42,7 +42,7 @@ export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player
     from ledger.account a where a.account_id = ${accountId}`.execute(db);
   const row = rows[0];
   if (!row) return [];
-  const steps: ClosingStepLeft[] = [];
+  const steps: OpenClosingStep[] = [];
   const add = (step: ClosingStep, count: number, amount: bigint | null = null) =>
     steps.push({
       step,
@@ -62,16 +62,16 @@ export async function readStepsHere(db: Db | Tx, { accountId, currency }: Player
 }
 
 /** All that is left, with what vendors keep for the player; one that cannot be asked is named. It asks those vendors over the network. */
-export async function readSteps(
+export async function listClosingSteps(
   deps: Pick<AccountsDeps, 'db' | 'secrets' | 'safeFetch' | 'log'>,
   player: Player,
-): Promise<ClosingStepLeft[]> {
-  const here = await readStepsHere(deps.db, player);
-  const there = await findMoney(deps, { member: player, brandId: player.brandId }, null);
+): Promise<OpenClosingStep[]> {
+  const local = await listLocalClosingSteps(deps.db, player);
+  const atVendors = await findMoney(deps, { member: player, brandId: player.brandId }, null);
   return [
-    ...here,
-    ...there.flatMap(({ title, currency, balance }): ClosingStepLeft[] => {
-      if (balance === null) return [{ step: 'vendorSilent', count: 0, amount: null, currency, title }];
+    ...local,
+    ...atVendors.flatMap(({ title, currency, balance }): OpenClosingStep[] => {
+      if (balance === null) return [{ step: 'vendorUnreachable', count: 0, amount: null, currency, title }];
       // a transfer that is still on its way is counted above
       return (parseMoney(balance, currency) ?? 0n) > 0n
         ? [{ step: 'vendor', count: 0, amount: balance, currency, title }]

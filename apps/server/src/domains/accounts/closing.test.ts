@@ -35,7 +35,7 @@ const logIn = (member: Member) =>
   site.visitor().call(identity.login, { username: member.username, password: PASSWORD });
 const reauth = (member: Member) => member.call(security.reauth, { credential: PASSWORD });
 const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
-const steps = async (member: Member) => (await member.call(accounts.closing)).left.map(({ step }) => step);
+const steps = async (member: Member) => (await member.call(accounts.closing)).openSteps.map(({ step }) => step);
 const deposit = (member: Member, amount = '25.00') =>
   member.call(payments.deposit, { method: 'sandbox', amount, clientRef: randomUUID() });
 const withdraw = async (member: Member, amount: string) =>
@@ -53,7 +53,7 @@ const runJob = () =>
   closeSettled({
     ...site,
     ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
-    security: { tellChange: async () => undefined } as never,
+    security: { notifyChange: async () => undefined } as never,
   });
 /** The gateway says that the last deposit of the player was paid. */
 async function pay({ accountId }: Member, amount = '25.00') {
@@ -74,10 +74,10 @@ describe('[C-01] closing one’s own account', () => {
   it('[C-01] asks who is here, closes at once when nothing is left, and lets nobody in afterwards', async () => {
     const member = await site.member();
     const listener = await openListener(member);
-    expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, left: [] });
+    expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, openSteps: [] });
     expect(await codeOf(ask(member))).toBe('REAUTH_REQUIRED');
     await reauth(member);
-    expect(await ask(member)).toMatchObject({ standing: 'closed', left: [] });
+    expect(await ask(member)).toMatchObject({ standing: 'closed', openSteps: [] });
     expect(await listener.closed()).toBe(4401);
     expect(await codeOf(member.call(identity.memberInfo))).toMatch(/^(NOT_LOGGED_IN|ACCOUNT_CLOSED)$/);
     const refused = await refusalOf(logIn(member));
@@ -103,7 +103,7 @@ describe('[C-01] closing one’s own account', () => {
     const asked = await ask(member);
     expect(asked).toMatchObject({
       standing: 'closing',
-      left: [
+      openSteps: [
         { step: 'deposits', count: 1 },
         { step: 'balance', amount: '100.00', currency: 'USD' },
       ],
@@ -169,7 +169,7 @@ describe('[C-01] operators', () => {
     const [audit] = (await owner.call(backoffice.audit, { action: 'player.closing', pageSize: 1 })).rows;
     expect(audit).toMatchObject({ operator: owner.username, reason: 'Wrote by mail', after: 'otherAccount' });
     const kept = await owner.call(accountsBackoffice.cancelClosing, { ...of(members[1]!), note: 'Stays after all' });
-    expect(kept).toMatchObject({ standing: 'open', left: [] });
+    expect(kept).toMatchObject({ standing: 'open', openSteps: [] });
     expect((await list({})).total).toBe(0);
     expect(await codeOf(owner.call(accountsBackoffice.reopen, { ...of(members[1]!), note: 'Nothing to do' }))).toBe(
       'STATE_CHANGED',
@@ -264,6 +264,6 @@ describe('[C-01] a close beside bets and deposits', () => {
     await sleep(300);
     gate.resolve();
     await writing;
-    expect(await asked).toMatchObject({ standing: 'closing', left: [{ step: 'deposits', count: 1 }] });
+    expect(await asked).toMatchObject({ standing: 'closing', openSteps: [{ step: 'deposits', count: 1 }] });
   });
 });

@@ -7,7 +7,7 @@ import {
   isTrial,
 } from '@fairhouse/contracts';
 import type { OperatorContext } from '#http';
-import { correctProfile, lockStanding, maskIdNumber, sendChangeLetter } from '#identity';
+import { correctProfile, lockStanding, mailSecurityChange, maskIdNumber } from '#identity';
 import { listAcceptedDocuments } from '#kyc';
 import { renameHolder } from '#payments';
 import { refuse } from '#refusal';
@@ -30,7 +30,7 @@ export async function correctAccount(
   actor: Actor,
 ): Promise<void> {
   const rules = await security.registerRules(brand.brandId);
-  const told = await db.transaction().execute(async (tx) => {
+  const recipient = await db.transaction().execute(async (tx) => {
     const member = await lockStanding(tx, id);
     if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
     if (member.standing === 'closed') throw refuse('ACCOUNT_CLOSED');
@@ -55,10 +55,10 @@ export async function correctAccount(
       before: JSON.stringify(Object.fromEntries(changes.map(({ field, before }) => [field, before]))),
       after: JSON.stringify(Object.fromEntries(changes.map(({ field, after }) => [field, after]))),
     });
-    await security.tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'profileCorrected' });
+    await security.notifyChange(tx, { accountId: id, brandId: brand.brandId, change: 'profileCorrected' });
     return member;
   });
-  sendChangeLetter(security, brand, told, 'profileCorrected');
+  mailSecurityChange(security, brand, recipient, 'profileCorrected');
 }
 
 /** As it may stand in logs and on screens: an identity number shows its last two signs. */

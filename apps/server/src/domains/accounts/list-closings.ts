@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** Which accounts a list shows; `late`: closed, and money has reached them since. */
-const WHICH = {
+const LIST_FILTERS = {
   waiting: sql`m.closing_at is not null and m.closed_at is null`,
   closed: sql`m.closed_at is not null`,
   late: sql`m.closed_at is not null and a.balance > 0`,
@@ -45,22 +45,22 @@ export async function listClosings(
   const since = sql`coalesce(m.closed_at, m.closing_at)`;
   const search = query.search?.trim() ?? '';
   const beginning = `${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const chosen = sql`
+  const selection = sql`
     from identity.member m join ledger.account a on a.account_id = m.account_id
-    where m.brand_id = ${brandId} and ${WHICH[list]}
+    where m.brand_id = ${brandId} and ${LIST_FILTERS[list]}
       and (${search} = '' or m.username like ${beginning})
       and (${query.from ?? null}::timestamptz is null or ${since} >= ${query.from ?? null})
       and (${query.to ?? null}::timestamptz is null or ${since} < ${query.to ?? null})`;
   const { rows } = await sql<Row>`
     select m.account_id, m.username, ${since} as since, e.reason, e.note, e.actor, a.balance, a.currency
-    from (select m.account_id ${chosen}) as c
+    from (select m.account_id ${selection}) as c
       join identity.member m on m.account_id = c.account_id
       join ledger.account a on a.account_id = c.account_id
       left join lateral (select x.reason, x.note, x.actor from accounts.event x
         where x.account_id = c.account_id and x.kind = 'closing' order by x.event_no desc limit 1) e on true
     order by since ${sql.raw(list === 'waiting' ? 'asc' : 'desc')}, m.account_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const count = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*)::int as total ${selection}`.execute(db);
   return {
     rows: rows.map((row) => ({
       player: { accountId: String(row.account_id), username: row.username },

@@ -11,14 +11,14 @@ import {
 } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
-import { BLOCKED_NOW, readLasting, sendChangeLetter, toStanding } from '#identity';
+import { BLOCKED_NOW, getLockedFields, mailSecurityChange, toStanding } from '#identity';
 import { listAcceptedDocuments } from '#kyc';
 import { refuse } from '#refusal';
 import { findLastEvent, listEvents } from './account-event.ts';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { blockAccount, unblockAccount } from './block-account.ts';
-import { beginClosing, cancelClosing, closeIfSettled, reopenAccount } from './close-account.ts';
-import { readSteps } from './closing-steps.ts';
+import { cancelClosing, closeIfSettled, reopenAccount, startClosing } from './close-account.ts';
+import { listClosingSteps } from './closing-steps.ts';
 import { correctAccount, maskValue } from './correct-account.ts';
 import { listClosings } from './list-closings.ts';
 
@@ -37,7 +37,7 @@ export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }
   });
 
   handle(accountsBackoffice.account, async ({ brand }, input) =>
-    readAccount(deps, await requirePlayer(db, brand.brandId, input.accountId)),
+    getAccount(deps, await requirePlayer(db, brand.brandId, input.accountId)),
   );
 
   handle(accountsBackoffice.history, async ({ brand }, input) => {
@@ -45,23 +45,23 @@ export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }
     return listEvents(db, id, input);
   });
 
-  handle(accountsBackoffice.block, async (context, { accountId: asked, until, ...block }) => {
-    const player = await requirePlayer(db, context.brand.brandId, asked);
+  handle(accountsBackoffice.block, async (context, { accountId: requestedId, until, ...block }) => {
+    const player = await requirePlayer(db, context.brand.brandId, requestedId);
     const end = until === null ? null : new Date(until);
     await db.transaction().execute((tx) => blockAccount(tx, player.id, { ...block, until: end }, actorOf(context)));
-    return readAccount(deps, player);
+    return getAccount(deps, player);
   });
 
-  handle(accountsBackoffice.unblock, async (context, { accountId: asked, note }) => {
-    const player = await requirePlayer(db, context.brand.brandId, asked);
+  handle(accountsBackoffice.unblock, async (context, { accountId: requestedId, note }) => {
+    const player = await requirePlayer(db, context.brand.brandId, requestedId);
     await db.transaction().execute((tx) => unblockAccount(tx, player.id, note, actorOf(context)));
-    return readAccount(deps, player);
+    return getAccount(deps, player);
   });
 
   handle(accountsBackoffice.profile, async (context, input) => {
     const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
     await recordAudit(db, context, { action: 'player.profile', subject: `player ${id}` });
-    const { version, values } = await readLasting(db, id);
+    const { version, values } = await getLockedFields(db, id);
     const fields = CORRECTABLE_FIELDS.map((field) => ({ field, value: maskValue(field, values.get(field) ?? '') }));
     return { version, fields, documents: await listAcceptedDocuments(db, id) };
   });
@@ -76,35 +76,35 @@ export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }
     listClosings(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
 
-  handle(accountsBackoffice.requestClosing, async (context, { accountId: asked, ...why }) => {
-    const player = await requirePlayer(db, context.brand.brandId, asked);
-    const told = await db.transaction().execute(async (tx) => {
-      await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingAsked' });
-      return beginClosing(tx, player.id, why, actorOf(context));
+  handle(accountsBackoffice.requestClosing, async (context, { accountId: requestedId, ...input }) => {
+    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const recipient = await db.transaction().execute(async (tx) => {
+      await security.notifyChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingRequested' });
+      return startClosing(tx, player.id, input, actorOf(context));
     });
-    sendChangeLetter(security, context.brand, told, 'closingAsked');
+    mailSecurityChange(security, context.brand, recipient, 'closingRequested');
     await closeIfSettled(deps, player.id);
-    return readAccount(deps, player);
+    return getAccount(deps, player);
   });
 
-  handle(accountsBackoffice.cancelClosing, async (context, { accountId: asked, note }) => {
-    const player = await requirePlayer(db, context.brand.brandId, asked);
-    const told = await db.transaction().execute(async (tx) => {
-      await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingCancelled' });
+  handle(accountsBackoffice.cancelClosing, async (context, { accountId: requestedId, note }) => {
+    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const recipient = await db.transaction().execute(async (tx) => {
+      await security.notifyChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingCancelled' });
       return cancelClosing(tx, player.id, note, actorOf(context));
     });
-    sendChangeLetter(security, context.brand, told, 'closingCancelled');
-    return readAccount(deps, player);
+    mailSecurityChange(security, context.brand, recipient, 'closingCancelled');
+    return getAccount(deps, player);
   });
 
-  handle(accountsBackoffice.reopen, async (context, { accountId: asked, note }) => {
-    const player = await requirePlayer(db, context.brand.brandId, asked);
-    const told = await db.transaction().execute(async (tx) => {
-      await security.tellChange(tx, { accountId: player.id, brandId: player.brandId, change: 'accountReopened' });
+  handle(accountsBackoffice.reopen, async (context, { accountId: requestedId, note }) => {
+    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const recipient = await db.transaction().execute(async (tx) => {
+      await security.notifyChange(tx, { accountId: player.id, brandId: player.brandId, change: 'accountReopened' });
       return reopenAccount(tx, player.id, note, actorOf(context));
     });
-    sendChangeLetter(security, context.brand, told, 'accountReopened');
-    return readAccount(deps, player);
+    mailSecurityChange(security, context.brand, recipient, 'accountReopened');
+    return getAccount(deps, player);
   });
 }
 
@@ -115,15 +115,15 @@ interface Player {
 }
 
 /** A player of the operator's own brand. Refuses NOT_FOUND, also for players of other brands. */
-async function requirePlayer(db: Db, brandId: BrandId, asked: string): Promise<Player> {
+async function requirePlayer(db: Db, brandId: BrandId, requestedId: string): Promise<Player> {
   const row = await db
     .selectFrom('identity.member')
     .select('currency')
-    .where('account_id', '=', accountId(asked))
+    .where('account_id', '=', accountId(requestedId))
     .where('brand_id', '=', brandId)
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
-  return { id: accountId(asked), brandId, currency: row.currency as Currency };
+  return { id: accountId(requestedId), brandId, currency: row.currency as Currency };
 }
 
 /** The events that make an account stand as it does. */
@@ -134,7 +134,7 @@ const CAUSES: Record<AccountStanding, readonly AccountEventKind[]> = {
   closed: ['closed'],
 };
 
-async function readAccount(
+async function getAccount(
   deps: AccountsDeps,
   { id, brandId, currency }: Player,
 ): Promise<Output<typeof calls.accountsBackoffice.account>> {
@@ -148,6 +148,6 @@ async function readAccount(
     accountId: String(id),
     standing,
     by: standing === 'open' ? null : await findLastEvent(deps.db, id, CAUSES[standing]),
-    left: standing === 'closing' ? await readSteps(deps, { accountId: id, brandId, currency }) : [],
+    openSteps: standing === 'closing' ? await listClosingSteps(deps, { accountId: id, brandId, currency }) : [],
   };
 }

@@ -1,10 +1,10 @@
 import { type AccountStanding, calls, type Output } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
-import { BLOCKED_NOW, changeSecurity, type OwnContext, toStanding } from '#identity';
+import { BLOCKED_NOW, changeSecurity, type MemberContext, toStanding } from '#identity';
 import { refuse } from '#refusal';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
-import { beginClosing, cancelClosing, closeIfSettled } from './close-account.ts';
-import { readSteps } from './closing-steps.ts';
+import { cancelClosing, closeIfSettled, startClosing } from './close-account.ts';
+import { listClosingSteps } from './closing-steps.ts';
 
 /** What a player does stands in the history; the audit log is for operators. */
 const PLAYER: Actor = { name: 'player', audit: async () => undefined };
@@ -13,25 +13,27 @@ const PLAYER: Actor = { name: 'player', audit: async () => undefined };
 export function registerAccountRoutes({ handle, ...deps }: AccountsDeps & { handle: HandleCall }): void {
   const { accounts } = calls;
 
-  handle(accounts.closing, (context) => readOwnClosing(deps, context));
+  handle(accounts.closing, (context) => getClosing(deps, context));
 
   handle(accounts.requestClosing, async (context, input) => {
     const { accountId } = context.member;
-    await changeSecurity(deps.security, context, 'closingAsked', (tx) => beginClosing(tx, accountId, input, PLAYER));
+    await changeSecurity(deps.security, context, 'closingRequested', (tx) =>
+      startClosing(tx, accountId, input, PLAYER),
+    );
     await closeIfSettled(deps, accountId);
-    return readOwnClosing(deps, context);
+    return getClosing(deps, context);
   });
 
   handle(accounts.cancelClosing, async (context) => {
     const { accountId } = context.member;
     await changeSecurity(deps.security, context, 'closingCancelled', (tx) => cancelClosing(tx, accountId, '', PLAYER));
-    return readOwnClosing(deps, context);
+    return getClosing(deps, context);
   });
 }
 
-async function readOwnClosing(
+async function getClosing(
   deps: AccountsDeps,
-  { member, brand }: OwnContext,
+  { member, brand }: MemberContext,
 ): Promise<Output<typeof calls.accounts.closing>> {
   const { accountId, currency } = member;
   const row = await deps.db
@@ -44,6 +46,7 @@ async function readOwnClosing(
   return {
     standing,
     since: (row.closed_at ?? row.closing_at)?.toISOString() ?? null,
-    left: standing === 'closed' ? [] : await readSteps(deps, { accountId, currency, brandId: brand.brandId }),
+    openSteps:
+      standing === 'closed' ? [] : await listClosingSteps(deps, { accountId, currency, brandId: brand.brandId }),
   };
 }

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { forgetAvatar } from '#identity';
+import { removeAvatar } from '#identity';
 import { sendMessage } from '#messages';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
@@ -12,7 +12,7 @@ export function registerAvatarBackofficeRoutes({ handle, db, storage }: Backoffi
     const player = await requirePlayer(db, brandId, input.accountId);
     const { reason } = input;
     const file = await db.transaction().execute(async (tx) => {
-      const removedFile = await forgetAvatar(tx, player);
+      const removedFile = await removeAvatar(tx, player);
       await writeAudit(tx, {
         ...actorOf(context),
         action: 'player.avatar-remove',

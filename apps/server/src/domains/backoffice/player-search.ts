@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Moments } from '#db';
-import { BLOCKED_NOW, readAvatar, toStanding } from '#identity';
+import { BLOCKED_NOW, getAvatar, toStanding } from '#identity';
 import { accountRecord, proveBalance } from '#ledger';
 import { refuse } from '#refusal';
 import type { BackofficeDeps } from './backoffice-deps.ts';
@@ -121,7 +121,7 @@ export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'st
     type: member.type,
     rank: member.rank,
     standing: toStanding(member),
-    avatar: await readAvatar(db, storage, id),
+    avatar: await getAvatar(db, storage, id),
     registeredAt: member.registered_at.toISOString(),
     lastLoginAt: member.last_login_at?.toISOString() ?? null,
     hasSecondFactor: factors.rows[0]?.has ?? false,

@@ -2,8 +2,8 @@ import { calls, isTrial } from '@fairhouse/contracts';
 import {
   generateTemporaryPassword,
   hashPassword,
+  mailSecurityChange,
   removeFactors,
-  sendChangeLetter,
   setTemporaryPassword,
 } from '#identity';
 import { refuse } from '#refusal';
@@ -27,10 +27,10 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
     const hash = await hashPassword(password);
     const previous = await db.transaction().execute(async (tx) => {
       await writeAudit(tx, { ...actorOf(context), action: 'player.password', subject: `player ${player}`, reason });
-      await security.tellChange(tx, { accountId: player, brandId, change: 'temporaryPassword' });
+      await security.notifyChange(tx, { accountId: player, brandId, change: 'temporaryPassword' });
       return setTemporaryPassword(tx, player, hash);
     });
-    sendChangeLetter(security, brand, previous, 'temporaryPassword');
+    mailSecurityChange(security, brand, previous, 'temporaryPassword');
     return { password };
   });
   handle(calls.backoffice.removeFactors, async (context, { accountId, reason }) => {
@@ -39,10 +39,10 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
     const player = await requirePlayer(db, brandId, accountId);
     const previous = await db.transaction().execute(async (tx) => {
       await writeAudit(tx, { ...actorOf(context), action: 'player.factors', subject: `player ${player}`, reason });
-      await security.tellChange(tx, { accountId: player, brandId, change: 'factorsRemoved' });
+      await security.notifyChange(tx, { accountId: player, brandId, change: 'factorsRemoved' });
       return removeFactors(tx, player);
     });
-    sendChangeLetter(security, brand, previous, 'factorsRemoved');
+    mailSecurityChange(security, brand, previous, 'factorsRemoved');
     return { removed: true } as const;
   });
 }

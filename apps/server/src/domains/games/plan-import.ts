@@ -24,7 +24,7 @@ type Kept = ListedGame & { gone: boolean };
 
 /** Lays a vendor's list beside what the catalogue keeps of the vendor. */
 export async function planImport(db: Db | Tx, vassalage: string, games: readonly ListedGame[]): Promise<ImportPlan> {
-  const kept = await readKept(db, vassalage);
+  const kept = await selectAvatar(db, vassalage);
   const problems = await findTaken(db, vassalage, games);
   const changes: ListChange[] = [];
   for (const game of games) {
@@ -58,7 +58,7 @@ const differences = (was: ListedGame, is: ListedGame): ListChange['changes'] =>
     ({ before, after }) => before !== after,
   );
 
-async function readKept(db: Db | Tx, vassalage: string): Promise<Map<string, Kept>> {
+async function selectAvatar(db: Db | Tx, vassalage: string): Promise<Map<string, Kept>> {
   const { rows } = await sql<Kept>`
     select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.image, g.tags, g.languages,
       g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.rooms, g.gone_at is not null as gone,

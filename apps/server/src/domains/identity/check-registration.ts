@@ -14,7 +14,7 @@ export type RegisterRules = readonly FieldRule[];
 /** The fields that a rule may speak of, in the order of the form; the captcha is checked by itself. */
 const RULED = (Object.keys(RULED_FIELDS) as RuledField[]).filter((field) => field !== 'captcha');
 
-export type Answers = Partial<Record<RuledField, string | undefined>> & {
+export type RegistrationInput = Partial<Record<RuledField, string | undefined>> & {
   confirmPassword?: string | undefined;
   agreed: boolean;
 };
@@ -29,10 +29,10 @@ export type CheckedRegistration = Record<
 const AS_TYPED = new Set<RuledField>(['password', 'paymentPassword']);
 
 /** The fields whatever the rules say: without a username or without a password an account is opened in another way. */
-export type Needs = readonly ('username' | 'password' | 'mobileNum')[];
+export type RequiredFields = readonly ('username' | 'password' | 'mobileNum')[];
 
 /** Codes that a link of an agent or a friend brings along, whether the brand shows their fields or not. */
-const OF_LINKS = new Set<RuledField>(['affiliateCode', 'referralCode']);
+const LINK_CODES = new Set<RuledField>(['affiliateCode', 'referralCode']);
 
 /**
  * Holds a registration against the brand's rules; what a rule does not show is dropped, but for what this way of registering needs and for
@@ -41,27 +41,27 @@ const OF_LINKS = new Set<RuledField>(['affiliateCode', 'referralCode']);
  */
 export function checkRegistration(
   { rules, minimumAge }: { rules: RegisterRules; minimumAge: number },
-  answers: Answers,
-  needs: Needs,
+  fields: RegistrationInput,
+  required: RequiredFields,
 ): CheckedRegistration {
   const checked = {} as CheckedRegistration;
   for (const field of RULED) {
-    const needed = needs.some((each) => each === field);
-    const rule = rules.find((each) => each.field === field && (each.enabled || needed));
+    const isRequired = required.some((each) => each === field);
+    const rule = rules.find((each) => each.field === field && (each.enabled || isRequired));
     // a username or password that this way does not take is not asked for, whatever the rules say
-    const apart = (field === 'username' || field === 'password') && !needed;
-    const given = answers[field] ?? '';
-    const value = AS_TYPED.has(field) ? given : field === 'mobileNum' ? bareNumber(given) : given.trim();
-    checked[field as keyof CheckedRegistration] = (rule && !apart) || OF_LINKS.has(field) ? value : '';
-    const fault = rule && !apart && checkField(rule, value);
-    if (fault) throw invalid(field, { rule: fault, min: rule.minLength, max: rule.maxLength });
-    if (needed && value === '') throw invalid(field);
+    const isIgnored = (field === 'username' || field === 'password') && !isRequired;
+    const raw = fields[field] ?? '';
+    const value = AS_TYPED.has(field) ? raw : field === 'mobileNum' ? bareNumber(raw) : raw.trim();
+    checked[field as keyof CheckedRegistration] = (rule && !isIgnored) || LINK_CODES.has(field) ? value : '';
+    const problem = rule && !isIgnored && checkField(rule, value);
+    if (problem) throw invalid(field, { rule: problem, min: rule.minLength, max: rule.maxLength });
+    if (isRequired && value === '') throw invalid(field);
   }
-  if (needs.includes('password') && answers.confirmPassword !== answers.password) throw invalid('confirmPassword');
+  if (required.includes('password') && fields.confirmPassword !== fields.password) throw invalid('confirmPassword');
   const age = birthdayAge({ minimumAge });
   if (checked.birthday && (yearsSince(checked.birthday, new Date()) ?? 0) < age)
     throw invalid('birthday', { rule: 'age', min: age });
-  if (!answers.agreed) throw invalid('agreed');
+  if (!fields.agreed) throw invalid('agreed');
   return checked;
 }
 

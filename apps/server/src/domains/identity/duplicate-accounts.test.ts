@@ -32,8 +32,8 @@ async function register(own: object) {
   return (await client.call(calls.identity.memberInfo)).id;
 }
 
-const name = (letters: string) => `Ana ${letters}`;
-const letters = () =>
+const name = (mails: string) => `Ana ${mails}`;
+const mails = () =>
   randomUUID()
     .replaceAll(/[^a-f]/g, '')
     .slice(0, 12) || 'abc';
@@ -135,7 +135,7 @@ describe('a new member who looks like another', () => {
   it('is let in, and operators see why; one settles it once', async () => {
     await sql`update identity.member set register_ip = ''`.execute(site.db);
     const device = randomUUID();
-    const payeeName = name(letters());
+    const payeeName = name(mails());
     const first = await register({ device, payeeName });
     await sql`update identity.member set register_ip = ''`.execute(site.db);
     const second = await register({ device, payeeName: payeeName.toUpperCase() });

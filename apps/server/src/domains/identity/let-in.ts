@@ -14,8 +14,8 @@ import { isTrustedDevice, trustDevice } from './security/known-devices.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
 import { recordReauth } from './security/reauthenticate.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
-import { sendChangeLetter } from './security/send-change-letter.ts';
-import { takeOneTimeCode } from './security/take-one-time-code.ts';
+import { mailSecurityChange } from './security/send-change-letter.ts';
+import { consumeOneTimeCode } from './security/take-one-time-code.ts';
 import { createSession } from './session.ts';
 import { requireUnshut } from './standing.ts';
 
@@ -130,7 +130,7 @@ export async function completeMfa(
   context: BaseContext,
   { challenge, code, remember }: Input<typeof calls.identity.loginCode>,
 ): Promise<LoggedIn> {
-  const { db, tellChange } = deps;
+  const { db, notifyChange } = deps;
   const { brand } = context;
   const pending = await db
     .selectFrom('identity.mfa_challenge')
@@ -155,13 +155,13 @@ export async function completeMfa(
       .executeTakeFirst();
     if (!deleted.numDeletedRows) throw refuse('LOGIN_EXPIRED');
     if (remember) await trustDevice(tx, context, id);
-    if (pending.new_device) await tellChange(tx, { accountId: id, brandId: brand.brandId, change: 'newDevice' });
+    if (pending.new_device) await notifyChange(tx, { accountId: id, brandId: brand.brandId, change: 'newDevice' });
     const login = await startMemberSession(tx, context, member, pending.by_password ? 'password' : 'code');
     // the change that is due asks for what has just been shown
     if (login.passwordExpired && pending.sent_to === '') await recordReauth(tx, hashToken(login.token), 'totp');
     return login;
   });
-  if (pending.new_device) sendChangeLetter(deps, brand, member, 'newDevice');
+  if (pending.new_device) mailSecurityChange(deps, brand, member, 'newDevice');
   setBypassCookie(deps.secrets, context, id);
   return login;
 }
@@ -178,7 +178,7 @@ async function verifySecondFactor(
     return consumeCode(db, verified);
   }
   if (!member.totp_sealed) throw refuse('LOGIN_EXPIRED');
-  if (!(await takeOneTimeCode({ db, secrets }, accountId(member.account_id), member.totp_sealed, code)))
+  if (!(await consumeOneTimeCode({ db, secrets }, accountId(member.account_id), member.totp_sealed, code)))
     throw refuse('TOTP_INVALID', { field });
 }
 

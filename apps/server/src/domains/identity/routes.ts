@@ -21,7 +21,7 @@ import { changePassword } from './recovery/change-password.ts';
 import { resetByLink, sendResetLink } from './recovery/reset-by-link.ts';
 import { resetByPhone } from './recovery/reset-by-phone.ts';
 import { registerByMobile, registerMember, registerSocial } from './register-member.ts';
-import { readNickname } from './security/profile.ts';
+import { getNickname } from './security/profile.ts';
 import { registerSecurityRoutes } from './security/routes.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
 import { unlockSession } from './security/unlock-session.ts';
@@ -67,7 +67,7 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
   handle(identity.memberInfo, async ({ member }) => ({
     id: String(member.accountId),
     account: member.username,
-    nickname: (await readNickname(db, member.accountId)) || member.username,
+    nickname: (await getNickname(db, member.accountId)) || member.username,
     type: member.type as MemberType,
     toUpline: false,
     currency: member.currency,

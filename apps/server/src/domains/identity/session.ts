@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '#secrets';
 import { isActive, MAX_AGE } from './is-alive.ts';
 import { applyPlayTimeLimit } from './limit-time.ts';
 import { type ClientInfo, pruneLoginEvents, recordLogin } from './security/log-in-record.ts';
-import { takesPin } from './security/pin.ts';
+import { acceptsPin } from './security/pin.ts';
 import { applyStanding, BLOCKED_NOW, requireUnshut } from './standing.ts';
 
 export interface ActiveSession extends MemberSession {
@@ -65,7 +65,7 @@ export async function createSession(tx: Tx, session: NewSession): Promise<string
 /** Who has nothing to open a lock with (a trial account, one of an outside provider alone) is not locked: that session ends instead. */
 const lockFor = ({ accountId, brand }: NewSession) => sql<number | null>`(
   select ${brand.loginPolicy.idleLock_min}::int from identity.member m
-  where m.account_id = ${accountId} and (m.password_hash <> '' or m.mobile <> '' or m.email <> '' or ${takesPin}
+  where m.account_id = ${accountId} and (m.password_hash <> '' or m.mobile <> '' or m.email <> '' or ${acceptsPin}
     or exists (select from identity.passkey k where k.account_id = m.account_id)))`;
 
 interface SessionRow {
@@ -95,7 +95,7 @@ export async function findSessions(db: Db, hashes: readonly string[]): Promise<M
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.last_activity_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency,
       ${BLOCKED_NOW} as blocked, m.blocked_until, m.closed_at,
-      ${takesPin} as pin, m.password_hash <> '' as password,
+      ${acceptsPin} as pin, m.password_hash <> '' as password,
       exists (select from identity.passkey k where k.account_id = s.account_id) as passkey, s.created_at + ${MAX_AGE} as ends_at,
       ${isActive} as alive
     from identity.session s join identity.member m on m.account_id = s.account_id

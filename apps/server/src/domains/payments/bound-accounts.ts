@@ -3,11 +3,11 @@ import type { Tx } from '#db';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import {
   changeSecurity,
-  holdPaymentPassword,
-  keepPayeeName,
-  readPayeeName,
+  getPayeeName,
+  requirePaymentPassword,
   requireReauth,
   type SecurityDeps,
+  savePayeeName,
 } from '#identity';
 import { refuse } from '#refusal';
 import { readMethods } from './payment-method.ts';
@@ -26,16 +26,16 @@ export interface BoundAccountDeps {
   cashierRules: CashierRulesOf;
 }
 
-type OwnContext = BaseContext & { member: MemberSession };
+type MemberContext = BaseContext & { member: MemberSession };
 type NewAccount = Input<typeof calls.payoutAccounts.add>;
 
 /** The accounts that a member is paid to: each change after a proof, and told. */
 export function registerPayoutAccountRoutes(deps: BoundAccountDeps): void {
   const { handle, security } = deps;
   const { payoutAccounts } = calls;
-  const list = async ({ member: { accountId } }: OwnContext) => ({
+  const list = async ({ member: { accountId } }: MemberContext) => ({
     accounts: (await readPayoutAccounts(security.db, accountId)).map(viewPayout),
-    holder: await readPayeeName(security.db, accountId),
+    holder: await getPayeeName(security.db, accountId),
   });
   handle(payoutAccounts.list, list);
   handle(payoutAccounts.add, async (context, input) => viewPayout(await addAccount(deps, context, input)));
@@ -67,14 +67,14 @@ const viewPayout = (row: PayoutRow) => ({
  */
 async function addAccount(
   { security, cashierRules }: BoundAccountDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: NewAccount,
 ): Promise<PayoutRow> {
   const { db, secrets } = security;
   const { brandId } = context.brand;
   const { accountId, currency } = context.member;
   await requireReauth(db, context);
-  await holdPaymentPassword(db, { ...context.member, brandId }, input.paymentPassword);
+  await requirePaymentPassword(db, { ...context.member, brandId }, input.paymentPassword);
   const methods = await readMethods(db, brandId, currency);
   const method = methods.find(({ code, kind }) => code === input.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
@@ -97,7 +97,7 @@ const unfit = (field: string) => refuse('INVALID_INPUT', { field, params: { fiel
 
 /** Money leaves to the player's own account alone (GLI-19 2.5.6): the real name holds it, or the first account tells the real name. */
 async function checkHolder(tx: Tx, { accountId }: MemberSession, name: string, holder: string): Promise<string> {
-  if (name === '') await keepPayeeName(tx, accountId, holder);
+  if (name === '') await savePayeeName(tx, accountId, holder);
   else if (foldName(name) !== foldName(holder)) throw refuse('PAYOUT_HOLDER_DIFFERS', { field: 'holder' });
   return name || holder;
 }

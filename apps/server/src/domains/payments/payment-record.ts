@@ -1,7 +1,7 @@
 import { type AccountId, type BrandId, formatMoney, readSort, type SortText } from '@fairhouse/contracts';
 import type { Db, Moments } from '#db';
 import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
-import { readSteps } from './payment-step.ts';
+import { listClosingSteps } from './payment-step.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
 
 /** Says the key of one of our own reasons in the reader's language. */
@@ -20,7 +20,7 @@ export type Selection =
 
 /** A deposit as the calls give it. */
 export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], t: TranslateKey) {
-  const steps = await readSteps(
+  const steps = await listClosingSteps(
     db,
     'deposit',
     deposits.map((each) => ({ accountId: each.accountId, id: each.depositId })),
@@ -41,7 +41,7 @@ export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], t
 
 /** A withdrawal as the calls give it. */
 export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRecord[], t: TranslateKey) {
-  const steps = await readSteps(
+  const steps = await listClosingSteps(
     db,
     'withdrawal',
     withdrawals.map((each) => ({ accountId: each.accountId, id: each.withdrawalId })),

@@ -45,7 +45,7 @@ export interface StepView {
 }
 
 /** The steps of several payments, oldest first, by payment id; our own reasons in the reader's language. */
-export async function readSteps(
+export async function listClosingSteps(
   db: Db | Tx,
   kind: PaymentKind,
   payments: readonly { accountId: AccountId; id: bigint }[],

@@ -1,7 +1,7 @@
 import type { BrandId, CashierRules, calls, Input } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { assertNoSecurityHold, holdPaymentPassword, requireOpenAccount } from '#identity';
+import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
 import { keepDailyLimit } from './daily-limit.ts';
@@ -31,7 +31,7 @@ export async function requestWithdrawal(
   const repeat = await findRepeat(db, context.member, input);
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
-  await holdPaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
+  await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
   return keepWithdrawal(db, await cashierRules(context.brand.brandId), context, input);
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { viewAvatar } from '#identity';
+import { toAvatarDto } from '#identity';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 
@@ -60,7 +60,7 @@ const toDto = (row: Row, storage: Storage): BackofficeConversation => ({
     accountId: row.account_id === null ? null : String(row.account_id),
     name: row.username ?? row.name,
     email: row.email,
-    icon: iconOf(viewAvatar(row, storage)),
+    icon: iconOf(toAvatarDto(row, storage)),
     online: row.online,
   },
   vip: row.rank > VIP_ABOVE,

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.accountId) });
 const reauth = (member: Member) => member.call(security.reauth, { credential: PASSWORD });
 const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
-const steps = async (member: Member) => (await member.call(accounts.closing)).left.map(({ step }) => step);
+const steps = async (member: Member) => (await member.call(accounts.closing)).openSteps.map(({ step }) => step);
 /** The member with a session in a vendor's game. */
 const atGame = async ({ accountId }: Member) => ({
   accountId,
@@ -35,7 +35,7 @@ const runJob = () =>
   closeSettled({
     ...site,
     ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
-    security: { tellChange: async () => undefined } as never,
+    security: { notifyChange: async () => undefined } as never,
   });
 
 describe('[C-01] a blocked account at a vendor', () => {
@@ -59,7 +59,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
     const stake = betOf(player, '10');
     expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK' });
     await reauth(member);
-    expect((await ask(member)).left.map(({ step }) => step)).toEqual(['rounds']);
+    expect((await ask(member)).openSteps.map(({ step }) => step)).toEqual(['rounds']);
     await runJob();
     expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject({ status: 'PLAYER_BLOCKED' });
     expect((await site.house1.call('win', { ...winOf(player, stake, '15'), round_end: true })).said).toMatchObject({
@@ -90,10 +90,10 @@ describe('[C-01] an account that is being closed at a vendor', () => {
       });
     await move('in');
     await reauth(member);
-    expect((await ask(member)).left).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
+    expect((await ask(member)).openSteps).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
     expect(await codeOf(move('in'))).toBe('ACCOUNT_CLOSING');
     await side.close();
-    expect(await steps(member)).toEqual(['vendorSilent']);
+    expect(await steps(member)).toEqual(['vendorUnreachable']);
     await runJob();
     expect((await member.call(accounts.closing)).standing).toBe('closing');
   });
@@ -107,7 +107,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
       const left = await owner.call(accountsBackoffice.account, of(member));
       expect(left.standing).toBe('closing');
       // the stake was taken and its round is open, or it was refused and the money is there
-      expect(left.left.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
+      expect(left.openSteps.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
     }
   });
 });

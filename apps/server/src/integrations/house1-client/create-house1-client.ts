@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, TransferAnswer>> = { DONE: 'done', FAILED:
 const read = (state: unknown): TransferAnswer => (typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown');
 
 /** As `read`, for what is done or is not: nobody was told of what is not found. */
-const readTold = (status: unknown): Told => {
+const getDetails = (status: unknown): Told => {
   const answer = read(status);
   return answer === 'not-found' ? 'failed' : answer;
 };
@@ -90,11 +90,11 @@ export function createHouse1Client(deps: House1ClientDeps): House1Client {
   return {
     transfer: async (way, transfer) => read((await ask(`transfer/${way}`, transfer))?.['status']),
     query: async (order) => read((await ask('transfer/query', { order }))?.['state']),
-    giveFreeRounds: async (offer) => readTold((await ask('freerounds/grant', offer))?.['status']),
-    cancelFreeRounds: async (grant_id) => readTold((await ask('freerounds/cancel', { grant_id }))?.['status']),
+    giveFreeRounds: async (offer) => getDetails((await ask('freerounds/grant', offer))?.['status']),
+    cancelFreeRounds: async (grant_id) => getDetails((await ask('freerounds/cancel', { grant_id }))?.['status']),
     closeSession: async (session) => {
       const status = (await ask('session/close', session))?.['status'];
-      return status === 'OK' ? 'done' : readTold(status);
+      return status === 'OK' ? 'done' : getDetails(status);
     },
     async round(player, round) {
       const said = await ask('round', { player, round });

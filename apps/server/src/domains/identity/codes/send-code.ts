@@ -77,9 +77,9 @@ async function deliverCode(
 ): Promise<void> {
   const text = t(language, `server.code.${of.purpose}`, { code, brand: brand.name, minutes: CODE_LIFE_MIN });
   try {
-    const letter = { brandId: of.brandId, to: of.number, text };
-    if (of.number.startsWith('+')) await notifier.sms(letter);
-    else await notifier.mail({ ...letter, subject: t(language, 'server.code.subject', { brand: brand.name }) });
+    const mail = { brandId: of.brandId, to: of.number, text };
+    if (of.number.startsWith('+')) await notifier.sms(mail);
+    else await notifier.mail({ ...mail, subject: t(language, 'server.code.subject', { brand: brand.name }) });
   } catch (error) {
     await deleteCode(db, of);
     throw error;

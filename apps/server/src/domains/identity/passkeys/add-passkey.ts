@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { requireReauth } from '../security/require-reauth.ts';
-import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
+import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { consumeChallenge, createChallenge, LIFE_MS } from './question.ts';
@@ -16,7 +16,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses REAUTH_REQUIRED, PASSKEY_LIMIT_REACHED. */
 export async function createRegistrationOptions(
   { db }: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
 ): Promise<Output<Passkeys['options']>> {
   const { member, brand } = context;
   await requireReauth(db, context);
@@ -43,7 +43,7 @@ export async function createRegistrationOptions(
 /** Keeps the public half of a passkey that the browser has made. Refuses REAUTH_REQUIRED, PASSKEY_INVALID, PASSKEY_LIMIT_REACHED. */
 export async function addPasskey(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   { name, credential }: Input<Passkeys['add']>,
 ): Promise<void> {
   const { member, brand } = context;
@@ -78,7 +78,7 @@ export async function addPasskey(
   });
 }
 
-async function listCredentialIds(db: Db | Tx, { accountId }: OwnContext['member']): Promise<Buffer[]> {
+async function listCredentialIds(db: Db | Tx, { accountId }: MemberContext['member']): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('identity.passkey')
     .select('credential_id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import type { OwnContext } from '../security/security-deps.ts';
+import type { MemberContext } from '../security/security-deps.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { consumeChallenge } from './question.ts';
@@ -27,7 +27,7 @@ export async function checkPasskey(db: Db, context: BaseContext, assertion: Pass
 }
 
 /** As `checkPasskey`, for one of the member's own. Refuses PASSKEY_INVALID. */
-export async function checkMemberPasskey(db: Db, context: OwnContext, assertion: PasskeyAssertion): Promise<void> {
+export async function checkMemberPasskey(db: Db, context: MemberContext, assertion: PasskeyAssertion): Promise<void> {
   if ((await checkPasskey(db, context, assertion)) !== context.member.accountId) throw refuse('PASSKEY_INVALID');
 }
 

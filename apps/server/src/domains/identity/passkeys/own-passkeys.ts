@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { requireAnyReauth, startSecurityHold } from '../security/require-reauth.ts';
-import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
+import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
 
 /** A passkey's name on the screen: half of its id's hash. */
 const REF = sql<string>`left(encode(sha256(credential_id), 'hex'), 32)`;
@@ -30,7 +30,7 @@ export async function listPasskeys(db: Db, id: AccountId) {
  * Removes one of them. A lost one goes without being shown, by any proof: it is told, and what belongs to security and withdrawals wait then, so that whoever has
  * a session and the password gains nothing by it before the owner has read the letter. Refuses REAUTH_REQUIRED, NOT_FOUND.
  */
-export async function removePasskey(deps: SecurityDeps, context: OwnContext, ref: string): Promise<void> {
+export async function removePasskey(deps: SecurityDeps, context: MemberContext, ref: string): Promise<void> {
   const { accountId } = context.member;
   const reauth = await requireAnyReauth(deps.db, context);
   const remove = async (tx: Tx) => {

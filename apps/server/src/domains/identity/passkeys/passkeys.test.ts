@@ -117,7 +117,7 @@ describe('what a passkey protects', () => {
     const elsewhere = { method: 'sandbox-payout', holder: 'Thief Thirteen', number: 'TH1EF00001' };
     const tries = {
       passkey: member.call(passkeys.options),
-      totp: member.call(security.beginTotp),
+      totp: member.call(security.startTotp),
       numberCode: member.call(security.sendMobileCode, dialled),
       number: member.call(security.verifyMobile, { ...dialled, verificationCode: '000000' }),
       addressCode: member.call(security.sendEmailCode, { email }),
@@ -145,7 +145,7 @@ describe('what a passkey protects', () => {
     // it has just been typed, to add the passkey
     expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
-    expect(await refusalOf(member.call(security.beginTotp))).toMatchObject({ value: { method: 'passkey' } });
+    expect(await refusalOf(member.call(security.startTotp))).toMatchObject({ value: { method: 'passkey' } });
     await show(owner);
     await removeIt(owner);
     expect((await told(member))[0]).toBe('A passkey was removed');
@@ -266,7 +266,7 @@ describe('what a passkey protects', () => {
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${owner.member.accountId}`.execute(site.db);
     expect(await refusalOf(removeIt(owner))).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'totp' } });
-    expect(await codeOf(owner.member.call(security.endTotp))).toBe('REAUTH_REQUIRED');
+    expect(await codeOf(owner.member.call(security.disableTotp))).toBe('REAUTH_REQUIRED');
   });
 
   it('[C-01] is not asked for where the brand takes no passkeys', async () => {

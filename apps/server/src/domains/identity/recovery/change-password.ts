@@ -5,8 +5,8 @@ import type { RegisterRules } from '../check-registration.ts';
 import { accountThrottle, withThrottle } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { requireReauth, requireStrongReauth } from '../security/require-reauth.ts';
-import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
-import { sendChangeLetter } from '../security/send-change-letter.ts';
+import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
+import { mailSecurityChange } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
@@ -16,10 +16,10 @@ import { checkNewPassword, setPassword } from './set-password.ts';
  */
 export async function changePassword(
   deps: SecurityDeps & { rules: RegisterRules },
-  context: OwnContext,
+  context: MemberContext,
   input: Input<typeof calls.identity.changePassword>,
 ): Promise<void> {
-  const { db, rules, tellChange } = deps;
+  const { db, rules, notifyChange } = deps;
   const { member: own, brand } = context;
   checkNewPassword(rules, input.newPassword);
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
@@ -34,11 +34,11 @@ export async function changePassword(
   if (hasPassword && (await verifyPassword(member.password_hash, input.newPassword)))
     throw invalid('newPassword', 'same');
   const hash = await hashPassword(input.newPassword);
-  const told = await db.transaction().execute(async (tx) => {
-    await tellChange(tx, { accountId: own.accountId, brandId: brand.brandId, change: 'password' });
+  const recipient = await db.transaction().execute(async (tx) => {
+    await notifyChange(tx, { accountId: own.accountId, brandId: brand.brandId, change: 'password' });
     return setPassword(tx, own.accountId, hash, own.sessionHash);
   });
-  sendChangeLetter(deps, brand, told, 'password');
+  mailSecurityChange(deps, brand, recipient, 'password');
 }
 
 const getLoginState = (db: Db, id: AccountId) =>
@@ -49,7 +49,7 @@ const getLoginState = (db: Db, id: AccountId) =>
     .executeTakeFirstOrThrow();
 
 /** Who has stolen a session must not guess the password here; guesses from outside do not count, so that no stranger can lock this. */
-async function requirePassword(db: Db, { brand, member }: OwnContext, hash: string, given: string): Promise<void> {
+async function requirePassword(db: Db, { brand, member }: MemberContext, hash: string, given: string): Promise<void> {
   await withThrottle(db, accountThrottle(brand.brandId, 'password', member.accountId), async () => {
     if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_INVALID', { field: 'oldPassword' });
   });

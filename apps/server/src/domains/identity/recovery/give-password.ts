@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import type { ToldMember } from '../security/send-change-letter.ts';
+import type { MailRecipient } from '../security/send-change-letter.ts';
 import { setPassword } from './set-password.ts';
 
 /** Letters and digits that nobody takes for another, also when they are read out. */
@@ -16,8 +16,8 @@ export const generateTemporaryPassword = (): string =>
   ).join('-');
 
 /** Sets a password that others know, by its hash, and ends every session; whoever logs in with it has to change it. Resolves with whom to tell. */
-export async function setTemporaryPassword(tx: Tx, id: AccountId, hash: string): Promise<ToldMember> {
-  const told = await setPassword(tx, id, hash, null);
+export async function setTemporaryPassword(tx: Tx, id: AccountId, hash: string): Promise<MailRecipient> {
+  const recipient = await setPassword(tx, id, hash, null);
   await tx.updateTable('identity.member').set({ password_is_temporary: true }).where('account_id', '=', id).execute();
-  return told;
+  return recipient;
 }

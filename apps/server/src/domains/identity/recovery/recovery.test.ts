@@ -218,7 +218,7 @@ describe('a change that is forced', () => {
     const member = await site.member();
     const { username } = member;
     await member.call(calls.security.reauth, { credential: PASSWORD });
-    const { secret } = await member.call(calls.security.beginTotp);
+    const { secret } = await member.call(calls.security.startTotp);
     const code = totpCode(secret, Date.now());
     const { recoveryCodes } = await member.call(calls.security.confirmTotp, { code });
     await age(member, 91);

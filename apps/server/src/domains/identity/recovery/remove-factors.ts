@@ -3,14 +3,14 @@ import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { clearOneTimeCodes } from '../security/clear-one-time-codes.ts';
 import { startSecurityHold } from '../security/require-reauth.ts';
-import type { ToldMember } from '../security/send-change-letter.ts';
+import type { MailRecipient } from '../security/send-change-letter.ts';
 import { endOtherSessions } from './set-password.ts';
 
 /**
  * Takes one-time codes, recovery codes and passkeys away from who has lost them all, on the word of an operator: every session ends, and the account waits, as
  * after a passkey that was not shown. Resolves with whom to tell. Refuses STATE_CHANGED when there is nothing to take away.
  */
-export async function removeFactors(tx: Tx, id: AccountId): Promise<ToldMember> {
+export async function removeFactors(tx: Tx, id: AccountId): Promise<MailRecipient> {
   const member = await tx
     .selectFrom('identity.member')
     .select(['username', 'email', 'language', 'totp_sealed'])

@@ -12,7 +12,7 @@ import { findByUsername } from '../find-member.ts';
 import { foldUsername } from '../member.ts';
 import { hashPassword } from '../password.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { sendChangeLetter } from '../security/send-change-letter.ts';
+import { mailSecurityChange } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 const LINK_MIN = 30;
@@ -60,12 +60,12 @@ async function sendLink(
       expires_at: sql`now() + make_interval(mins => ${LINK_MIN})`,
     })
     .execute();
-  const words = { brand: brand.name, minutes: LINK_MIN, link: `${canonicalOrigin}/login?modal=reset#${link}` };
+  const params = { brand: brand.name, minutes: LINK_MIN, link: `${canonicalOrigin}/login?modal=reset#${link}` };
   await notifier.mail({
     brandId: brand.brandId,
     to: member.to,
-    subject: t(member.language, 'server.reset.subject', words),
-    text: t(member.language, 'server.reset.text', words),
+    subject: t(member.language, 'server.reset.subject', params),
+    text: t(member.language, 'server.reset.text', params),
   });
 }
 
@@ -75,11 +75,11 @@ export async function resetByLink(
   brand: Pick<BaseContext['brand'], 'brandId' | 'name'>,
   input: Input<typeof calls.identity.resetByLink>,
 ): Promise<void> {
-  const { db, rules, tellChange } = deps;
+  const { db, rules, notifyChange } = deps;
   const { brandId } = brand;
   checkNewPassword(rules, input.newPassword);
   const hash = await hashPassword(input.newPassword);
-  const told = await db.transaction().execute(async (tx) => {
+  const recipient = await db.transaction().execute(async (tx) => {
     const link = await tx
       .deleteFrom('identity.reset_link')
       .where('token_hash', '=', hashToken(input.link))
@@ -88,8 +88,8 @@ export async function resetByLink(
       .executeTakeFirst();
     if (!link?.good) throw refuse('RESET_LINK_EXPIRED');
     const id = accountId(link.account_id);
-    await tellChange(tx, { accountId: id, brandId, change: 'password' });
+    await notifyChange(tx, { accountId: id, brandId, change: 'password' });
     return setPassword(tx, id, hash, null);
   });
-  sendChangeLetter(deps, brand, told, 'password');
+  mailSecurityChange(deps, brand, recipient, 'password');
 }

@@ -10,7 +10,7 @@ import { completeLogin } from '../let-in.ts';
 import { clearAttempts, countAttempt, memberLoginThrottle } from '../login-guard.ts';
 import { hashPassword } from '../password.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { sendChangeLetter } from '../security/send-change-letter.ts';
+import { mailSecurityChange } from '../security/send-change-letter.ts';
 import { requireUnshut } from '../standing.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
@@ -25,7 +25,7 @@ export async function resetByPhone(
   context: BaseContext,
   input: Input<Reset>,
 ): Promise<Output<Reset>> {
-  const { db, secrets, rules, tellChange } = deps;
+  const { db, secrets, rules, notifyChange } = deps;
   const { brandId, modulesOff } = context.brand;
   if (modulesOff.has('CHNGPASSVERIF3')) throw refuse('MODULE_DISABLED', { params: { module: 'CHNGPASSVERIF3' } });
   const { countryDialingCode, mobileNum } = input;
@@ -41,13 +41,13 @@ export async function resetByPhone(
   if (!member) throw refuse('CODE_INVALID', { field: 'verificationCode' });
   requireUnshut(member);
   const hash = await hashPassword(input.newPassword);
-  const told = await db.transaction().execute(async (tx) => {
+  const recipient = await db.transaction().execute(async (tx) => {
     await consumeCode(tx, verified);
     const id = accountId(member.account_id);
-    await tellChange(tx, { accountId: id, brandId, change: 'password' });
+    await notifyChange(tx, { accountId: id, brandId, change: 'password' });
     return setPassword(tx, id, hash, null);
   });
-  sendChangeLetter(deps, context.brand, told, 'password');
+  mailSecurityChange(deps, context.brand, recipient, 'password');
   await clearAttempts(db, throttle);
   return completeLogin(deps, context, member, 'code');
 }

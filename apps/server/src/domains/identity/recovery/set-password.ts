@@ -6,16 +6,16 @@ import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { revokeDevices } from '../security/known-devices.ts';
-import type { ToldMember } from '../security/send-change-letter.ts';
+import type { MailRecipient } from '../security/send-change-letter.ts';
 
 /** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
 export function checkNewPassword(rules: RegisterRules, password: string): void {
   const rule = rules.find(({ field }) => field === 'password');
-  const fault = rule && checkField(rule, password);
-  if (rule && fault)
+  const problem = rule && checkField(rule, password);
+  if (rule && problem)
     throw refuse('INVALID_INPUT', {
       field: 'newPassword',
-      params: { field: 'newPassword', rule: fault, min: rule.minLength, max: rule.maxLength },
+      params: { field: 'newPassword', rule: problem, min: rule.minLength, max: rule.maxLength },
     });
 }
 
@@ -23,8 +23,13 @@ export function checkNewPassword(rules: RegisterRules, password: string): void {
  * Sets a password that the member chose and ends all sessions but `kept`; links for a new password are worth nothing afterwards. Resolves with
  * whom the letter goes to that tells of it.
  */
-export async function setPassword(tx: Tx, id: AccountId, hash: string, exceptHash: Buffer | null): Promise<ToldMember> {
-  const told = await tx
+export async function setPassword(
+  tx: Tx,
+  id: AccountId,
+  hash: string,
+  exceptHash: Buffer | null,
+): Promise<MailRecipient> {
+  const recipient = await tx
     .updateTable('identity.member')
     .set({ password_hash: hash, password_set_at: sql`now()`, password_is_temporary: false })
     .where('account_id', '=', id)
@@ -42,7 +47,7 @@ export async function setPassword(tx: Tx, id: AccountId, hash: string, exceptHas
       .execute();
   // who had forgotten it may have lost a device, too
   else await revokeDevices(tx, id, null);
-  return told;
+  return recipient;
 }
 
 /** Ends a member's sessions, but for `kept`, in every process as soon as the relay has told them; answers their hashes. */

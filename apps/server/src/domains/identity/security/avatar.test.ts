@@ -27,10 +27,10 @@ const get = (address: string, base = site.base) => fetch(base + address);
 describe('[P-04] [P-15] the avatar', () => {
   it('[C-01] [P-04] is a face of the house, or none, and the icon is its image', async () => {
     const member = await proved();
-    expect(await member.call(avatar.read)).toEqual({ avatar: '', avatarType: 'STATIC' });
+    expect(await member.call(avatar.get)).toEqual({ avatar: '', avatarType: 'STATIC' });
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
     await member.call(avatar.change, { avatarType: 'STATIC', avatar: 'koi' });
-    expect(await member.call(avatar.read)).toEqual({ avatar: 'koi', avatarType: 'STATIC' });
+    expect(await member.call(avatar.get)).toEqual({ avatar: 'koi', avatarType: 'STATIC' });
     expect(await member.call(avatar.icon)).toEqual({ icon: '/assets/face-koi.svg' });
     const wrong = member.call(avatar.change, { avatarType: 'STATIC', avatar: '../koi' as never });
     expect(await refusalOf(wrong)).toMatchObject({ code: 'INVALID_INPUT', field: 'avatar' });
@@ -41,7 +41,7 @@ describe('[P-04] [P-15] the avatar', () => {
   it('[C-01] [P-04] is an own picture, kept as a square, at home on its brand’s host alone; the one before is forgotten', async () => {
     const member = await proved();
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
-    const first = await member.call(avatar.read);
+    const first = await member.call(avatar.get);
     expect(first.avatarType).toBe('CUSTOM');
     const kept = await get(first.avatar);
     expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
@@ -49,7 +49,7 @@ describe('[P-04] [P-15] the avatar', () => {
     expect((await get(first.avatar.split('?')[0] ?? '')).status).toBe(404);
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     expect((await get(first.avatar)).status).toBe(404);
-    const second = await member.call(avatar.read);
+    const second = await member.call(avatar.get);
     await member.call(avatar.change, { avatarType: 'STATIC', avatar: '' });
     expect((await get(second.avatar)).status).toBe(404);
   });
@@ -63,13 +63,13 @@ describe('[P-04] [P-15] the avatar', () => {
     expect(await change(await anImage(), await anImage())).toBe('TOO_MANY_IMAGES');
     const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>']);
     expect(await change(drawing)).toBe('IMAGE_INVALID');
-    expect(await member.call(avatar.read)).toEqual({ avatar: '', avatarType: 'STATIC' });
+    expect(await member.call(avatar.get)).toEqual({ avatar: '', avatarType: 'STATIC' });
   });
 
   it('[P-04] an operator takes a picture away: forgotten, told with the reason, written down', async () => {
     const member = await proved();
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
-    const worn = await member.call(avatar.read);
+    const current = await member.call(avatar.get);
     const input = { accountId: String(member.accountId), reason: 'shows somebody else' };
     expect(await codeOf((await site.operator('auditor')).call(avatarBackoffice.remove, input))).toBe('NOT_PERMITTED');
     expect(await codeOf((await site.operator('owner', { other: true })).call(avatarBackoffice.remove, input))).toBe(
@@ -79,7 +79,7 @@ describe('[P-04] [P-15] the avatar', () => {
     expect((await owner.call(backoffice.player, input)).avatar.avatarType).toBe('CUSTOM');
     await owner.call(avatarBackoffice.remove, input);
     expect(await codeOf(owner.call(avatarBackoffice.remove, input))).toBe('STATE_CHANGED');
-    expect((await get(worn.avatar)).status).toBe(404);
+    expect((await get(current.avatar)).status).toBe(404);
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
     expect((await member.call(messages.list, {})).rows[0]).toMatchObject({
       title: 'Your profile picture was removed',

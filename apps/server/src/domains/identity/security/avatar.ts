@@ -5,33 +5,33 @@ import { keepImages, type Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
 import { requireReauth } from './require-reauth.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 type AvatarDeps = SecurityDeps & { handle: HandleCall; storage: Storage };
 type AvatarInput = Input<typeof calls.avatar.change>;
-type Kept = Pick<Avatar, 'avatarType'> & { avatar: string };
+type NewAvatar = Pick<Avatar, 'avatarType'> & { avatar: string };
 
 /** The avatar (P-04, P-15): a face of the house or an own picture. */
 export function registerAvatarRoutes(deps: AvatarDeps): void {
   const { handle, db, storage } = deps;
-  handle(calls.avatar.read, ({ member }) => readAvatar(db, storage, member.accountId));
-  handle(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await readAvatar(db, storage, member.accountId)) }));
+  handle(calls.avatar.get, ({ member }) => getAvatar(db, storage, member.accountId));
+  handle(calls.avatar.icon, async ({ member }) => ({ icon: iconOf(await getAvatar(db, storage, member.accountId)) }));
   handle(calls.avatar.change, async (context, input) => {
     await changeAvatar(deps, context, input, context.uploads);
-    return readAvatar(db, storage, context.member.accountId);
+    return getAvatar(db, storage, context.member.accountId);
   });
 }
 
-const readKept = (db: Db | Tx, id: AccountId) =>
+const selectAvatar = (db: Db | Tx, id: AccountId) =>
   db.selectFrom('identity.avatar').select(['avatar_type', 'avatar']).where('account_id', '=', id);
 
 /** The avatar of a member; an own picture by a link that is good for an hour or two. */
-export async function readAvatar(db: Db, storage: Pick<Storage, 'linkTo'>, id: AccountId): Promise<Avatar> {
-  return viewAvatar(await readKept(db, id).executeTakeFirst(), storage);
+export async function getAvatar(db: Db, storage: Pick<Storage, 'linkTo'>, id: AccountId): Promise<Avatar> {
+  return toAvatarDto(await selectAvatar(db, id).executeTakeFirst(), storage);
 }
 
 /** A row of `identity.avatar`, or the lack of one, as the calls tell it. */
-export function viewAvatar(
+export function toAvatarDto(
   row: { avatar_type: string | null; avatar: string | null } | undefined,
   storage: Pick<Storage, 'linkTo'>,
 ): Avatar {
@@ -45,38 +45,38 @@ export function viewAvatar(
  */
 async function changeAvatar(
   deps: AvatarDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: AvatarInput,
   uploads: readonly Buffer[],
 ): Promise<void> {
   if (uploads.length !== (input.avatarType === 'CUSTOM' ? 1 : 0))
     throw refuse('INVALID_INPUT', { field: 'avatar', params: { field: 'avatar' } });
   await requireReauth(deps.db, context);
-  if (input.avatarType === 'STATIC') return keepAvatar(deps, context, input);
+  if (input.avatarType === 'STATIC') return saveAvatar(deps, context, input);
   const { brandId } = context.brand;
   await keepImages(deps.storage, { brandId, access: 'private', square_px: AVATAR_PX }, uploads, async ([avatar = '']) =>
-    keepAvatar(deps, context, { avatarType: 'CUSTOM', avatar }),
+    saveAvatar(deps, context, { avatarType: 'CUSTOM', avatar }),
   );
 }
 
-async function keepAvatar(deps: AvatarDeps, context: OwnContext, { avatarType, avatar }: Kept): Promise<void> {
+async function saveAvatar(deps: AvatarDeps, context: MemberContext, { avatarType, avatar }: NewAvatar): Promise<void> {
   const { accountId } = context.member;
   const before = await changeSecurity(deps, context, 'avatar', async (tx) => {
-    const kept = await readKept(tx, accountId).executeTakeFirst();
+    const current = await selectAvatar(tx, accountId).executeTakeFirst();
     const values = { avatar_type: avatarType, avatar };
     await tx
       .insertInto('identity.avatar')
       .values({ account_id: accountId, ...values })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
       .execute();
-    return kept;
+    return current;
   });
   // only now: had the change failed, the picture would still be worn
   if (before?.avatar_type === 'CUSTOM') await deps.storage.remove(before.avatar);
 }
 
 /** Takes an own picture away; answers the name of its file, to be removed when that has been written. Refuses STATE_CHANGED without one. */
-export async function forgetAvatar(tx: Tx, id: AccountId): Promise<string> {
+export async function removeAvatar(tx: Tx, id: AccountId): Promise<string> {
   const deleted = await tx
     .deleteFrom('identity.avatar')
     .where('account_id', '=', id)

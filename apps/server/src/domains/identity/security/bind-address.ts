@@ -7,14 +7,14 @@ import { findByMobile } from '../find-member.ts';
 import { claimMobile } from '../make-member.ts';
 import { changeSecurity } from './change-security.ts';
 import { requireReauth } from './require-reauth.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 type Security = typeof calls.security;
 
 /** Sends a code to the number that is to be bound. Refuses REAUTH_REQUIRED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
 export async function sendMobileCode(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: Input<Security['sendMobileCode']>,
 ) {
   await requireReauth(deps.db, context);
@@ -29,7 +29,7 @@ export async function sendMobileCode(
 /** Binds a number with the code that came to it; the one before opens no door any more. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED, MOBILE_TAKEN. */
 export async function verifyMobile(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: Input<Security['verifyMobile']>,
 ): Promise<void> {
   await requireReauth(deps.db, context);
@@ -55,7 +55,11 @@ export async function verifyMobile(
 }
 
 /** Sends a code to the address that is to be bound. Refuses REAUTH_REQUIRED, CODE_TOO_SOON, MAIL_NOT_SENT. */
-export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, input: Input<Security['sendEmailCode']>) {
+export async function sendEmailCode(
+  deps: SecurityDeps,
+  context: MemberContext,
+  input: Input<Security['sendEmailCode']>,
+) {
   await requireReauth(deps.db, context);
   const number = input.email.toLowerCase();
   await enforceMessageLimits(deps.db, context, { number, by: context.member.accountId });
@@ -66,7 +70,7 @@ export async function sendEmailCode(deps: SecurityDeps, context: OwnContext, inp
 /** Binds an e-mail address with the code that came to it. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED. */
 export async function verifyEmail(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: Input<Security['verifyEmail']>,
 ): Promise<void> {
   await requireReauth(deps.db, context);

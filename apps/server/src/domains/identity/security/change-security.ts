@@ -1,17 +1,17 @@
 import type { Db, Tx } from '#db';
 import type { Credentials } from './reauthenticate.ts';
 import { requireReauth } from './require-reauth.ts';
-import type { OwnContext, SecurityChange, SecurityDeps } from './security-deps.ts';
-import { sendChangeLetter } from './send-change-letter.ts';
+import type { MemberContext, SecurityChange, SecurityDeps } from './security-deps.ts';
+import { mailSecurityChange } from './send-change-letter.ts';
 
 /** The member as it was before the change. */
-export interface Before extends Credentials {
+export interface LockedMember extends Credentials {
   payment_password_hash: string;
   payee_name: string;
   totp_pending_secret: Buffer | null;
 }
 
-const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
+const lockMember = (tx: Tx | Db, { accountId }: MemberContext['member']) =>
   tx
     .selectFrom('identity.member')
     .select(['password_hash', 'totp_sealed', 'totp_pending_secret', 'mobile', 'email', 'language'])
@@ -26,19 +26,19 @@ const readBefore = (tx: Tx | Db, { accountId }: OwnContext['member']) =>
  */
 export async function changeSecurity<T>(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   change: SecurityChange,
-  work: (tx: Tx, before: Before) => Promise<T>,
-  hold: (tx: Tx, context: OwnContext) => Promise<unknown> = requireReauth,
+  work: (tx: Tx, before: LockedMember) => Promise<T>,
+  guard: (tx: Tx, context: MemberContext) => Promise<unknown> = requireReauth,
 ): Promise<T> {
   const { member, brand } = context;
   const { before, result } = await deps.db.transaction().execute(async (tx) => {
-    const before = await readBefore(tx, member);
-    await hold(tx, context);
+    const before = await lockMember(tx, member);
+    await guard(tx, context);
     const result = await work(tx, before);
-    await deps.tellChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
+    await deps.notifyChange(tx, { accountId: member.accountId, brandId: brand.brandId, change });
     return { before, result };
   });
-  sendChangeLetter(deps, brand, { ...before, username: member.username }, change);
+  mailSecurityChange(deps, brand, { ...before, username: member.username }, change);
   return result;
 }

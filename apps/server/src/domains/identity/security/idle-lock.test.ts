@@ -165,7 +165,7 @@ describe('an idle session', () => {
       password: false,
       passkey: false,
     });
-    await member.call(security.sendOwnCode, { to: 'email' });
+    await member.call(security.sendReauthCode, { to: 'email' });
     const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 });
     const letter = rows.find(({ recipient }) => recipient === email);
     const verificationCode = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';

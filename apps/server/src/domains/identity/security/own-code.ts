@@ -1,11 +1,11 @@
 import { refuse } from '#refusal';
 import { CODE_SENT, enforceMessageLimits, sendCode } from '../codes/send-code.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 /** The own number or address, as it is bound. Refuses NOT_FOUND without one. */
-export async function ownAddress(
+export async function getMemberAddress(
   { db }: SecurityDeps,
-  { member }: OwnContext,
+  { member }: MemberContext,
   to: 'mobile' | 'email',
 ): Promise<string> {
   const row = await db
@@ -18,8 +18,8 @@ export async function ownAddress(
 }
 
 /** Sends a code to the own number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
-export async function sendOwnCode(deps: SecurityDeps, context: OwnContext, to: 'mobile' | 'email') {
-  const number = await ownAddress(deps, context, to);
+export async function sendReauthCode(deps: SecurityDeps, context: MemberContext, to: 'mobile' | 'email') {
+  const number = await getMemberAddress(deps, context, to);
   await enforceMessageLimits(deps.db, context, { number, by: context.member.accountId });
   await sendCode(deps, context, { brandId: context.brand.brandId, purpose: 'reauth', number });
   return CODE_SENT;

@@ -6,9 +6,9 @@ import { checkCode, consumeCode, type VerifiedCode } from '../codes/code.ts';
 import { accountThrottle, clearAttempts, withThrottle } from '../login-guard.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
-import { ownAddress } from './own-code.ts';
+import { getMemberAddress } from './own-code.ts';
 import { requireReauth } from './require-reauth.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 type PaymentPasswordInput = Input<typeof calls.security.setPaymentPassword>;
 
@@ -19,17 +19,17 @@ type PaymentPasswordInput = Input<typeof calls.security.setPaymentPassword>;
  */
 export async function setPaymentPassword(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: PaymentPasswordInput,
 ): Promise<void> {
   const { db } = deps;
   const { member, brand } = context;
   await requireReauth(db, context);
-  const kept = await readHash(db, member);
-  const code = await checkPresent(deps, context, kept, input);
+  const currentHash = await getHash(db, member);
+  const code = await verifyCurrent(deps, context, currentHash, input);
   const hash = await hashPassword(input.paymentPassword);
   await changeSecurity(deps, context, 'paymentPassword', async (tx, before) => {
-    if (before.payment_password_hash !== kept) throw refuse('STATE_CHANGED');
+    if (before.payment_password_hash !== currentHash) throw refuse('STATE_CHANGED');
     if (code) await consumeCode(tx, code);
     await tx
       .updateTable('identity.member')
@@ -40,19 +40,25 @@ export async function setPaymentPassword(
   if (code) await clearAttempts(db, accountThrottle(brand.brandId, 'payment', member.accountId));
 }
 
-async function checkPresent(
+async function verifyCurrent(
   deps: SecurityDeps,
-  context: OwnContext,
-  kept: string,
+  context: MemberContext,
+  currentHash: string,
   input: PaymentPasswordInput,
 ): Promise<VerifiedCode | null> {
-  if (kept === '') return null;
+  if (currentHash === '') return null;
   const { brandId } = context.brand;
   if (input.verificationCode !== undefined && input.sentTo) {
-    const number = await ownAddress(deps, context, input.sentTo);
+    const number = await getMemberAddress(deps, context, input.sentTo);
     return checkCode(deps.db, deps.secrets, { brandId, purpose: 'reauth', number }, input.verificationCode);
   }
-  await checkPaymentPassword(deps.db, { ...context.member, brandId }, kept, input.present ?? '', 'present');
+  await checkPaymentPassword(
+    deps.db,
+    { ...context.member, brandId },
+    currentHash,
+    input.currentPassword ?? '',
+    'currentPassword',
+  );
   return null;
 }
 
@@ -60,30 +66,30 @@ async function checkPresent(
  * Asks for the payment password where one is set; tries are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
  * on. Refuses PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED.
  */
-export async function holdPaymentPassword(
+export async function requirePaymentPassword(
   db: Db,
-  own: MemberSession & { brandId: BrandId },
+  member: MemberSession & { brandId: BrandId },
   typed: string | undefined,
 ): Promise<void> {
-  const kept = await readHash(db, own);
-  if (kept === '') return;
+  const currentHash = await getHash(db, member);
+  if (currentHash === '') return;
   if (!typed) throw refuse('PAYMENT_PASSWORD_REQUIRED', { field: 'paymentPassword' });
-  await checkPaymentPassword(db, own, kept, typed, 'paymentPassword');
+  await checkPaymentPassword(db, member, currentHash, typed, 'paymentPassword');
 }
 
 async function checkPaymentPassword(
   db: Db,
   { accountId, brandId }: MemberSession & { brandId: BrandId },
-  kept: string,
+  currentHash: string,
   typed: string,
   field: string,
 ): Promise<void> {
   await withThrottle(db, accountThrottle(brandId, 'payment', accountId), async () => {
-    if (!(await verifyPassword(kept, typed))) throw refuse('PAYMENT_PASSWORD_INVALID', { field });
+    if (!(await verifyPassword(currentHash, typed))) throw refuse('PAYMENT_PASSWORD_INVALID', { field });
   });
 }
 
-async function readHash(db: Db, { accountId }: MemberSession): Promise<string> {
+async function getHash(db: Db, { accountId }: MemberSession): Promise<string> {
   const row = await db
     .selectFrom('identity.member')
     .select('payment_password_hash')

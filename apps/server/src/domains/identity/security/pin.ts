@@ -4,16 +4,16 @@ import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 /** Of ten thousand: after so many wrong ones the password is asked for. */
 const MAX_ATTEMPTS = 5;
 
 /** Whether a PIN is set and still taken, of a member `m`. */
-export const takesPin = sql<boolean>`(m.pin_hash <> '' and m.pin_failures < ${sql.lit(MAX_ATTEMPTS)})`;
+export const acceptsPin = sql<boolean>`(m.pin_hash <> '' and m.pin_failures < ${sql.lit(MAX_ATTEMPTS)})`;
 
 /** Sets the PIN, or with null takes it away. Refuses REAUTH_REQUIRED. */
-export async function setPin(deps: SecurityDeps, context: OwnContext, pin: string | null): Promise<void> {
+export async function setPin(deps: SecurityDeps, context: MemberContext, pin: string | null): Promise<void> {
   const hash = pin === null ? '' : await hashPassword(pin);
   await changeSecurity(deps, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
     await tx
@@ -42,6 +42,6 @@ export async function checkPin(db: Db, id: AccountId, typed: string): Promise<vo
 }
 
 /** Its owner is here: wrong ones count anew. */
-export async function forgivePin(db: Db, id: AccountId): Promise<void> {
+export async function resetPinFailures(db: Db, id: AccountId): Promise<void> {
   await db.updateTable('identity.member').set({ pin_failures: 0 }).where('account_id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ import {
   DETAIL_FIELDS,
   type DetailField,
   type FieldRule,
-  LASTING_FIELDS,
+  LOCKED_FIELDS,
   RULED_FIELDS,
   yearsSince,
 } from '@fairhouse/contracts';
@@ -13,10 +13,10 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import { changeSecurity } from './change-security.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 /** What is bound by a code, or a fact of the registration. */
-const APART: readonly DetailField[] = ['email', 'referralCode', 'affiliateCode', 'recommenderId'];
+const NOT_EDITABLE: readonly DetailField[] = ['email', 'referralCode', 'affiliateCode', 'recommenderId'];
 
 /** Everybody may have a nickname, whether the brand asks for one or not. */
 const NICKNAME: FieldRule = {
@@ -26,13 +26,13 @@ const NICKNAME: FieldRule = {
 
 /** The rules of the fields that a member may tell, in the order of the form. */
 function profileRules(rules: RegisterRules): [DetailField, FieldRule][] {
-  return DETAIL_FIELDS.filter((field) => !APART.includes(field)).flatMap((field): [DetailField, FieldRule][] => {
+  return DETAIL_FIELDS.filter((field) => !NOT_EDITABLE.includes(field)).flatMap((field): [DetailField, FieldRule][] => {
     const rule = rules.find((each) => each.field === field && each.enabled) ?? (field === 'nickname' ? NICKNAME : null);
     return rule ? [[field, rule]] : [];
   });
 }
 
-async function readTold(db: Db | Tx, id: AccountId): Promise<Map<string, string>> {
+async function getDetails(db: Db | Tx, id: AccountId): Promise<Map<string, string>> {
   const [details, member] = await Promise.all([
     db.selectFrom('identity.detail').select(['field', 'value']).where('account_id', '=', id).execute(),
     db.selectFrom('identity.member').select('payee_name').where('account_id', '=', id).executeTakeFirstOrThrow(),
@@ -41,16 +41,16 @@ async function readTold(db: Db | Tx, id: AccountId): Promise<Map<string, string>
 }
 
 /** The profile fields of this brand with what the member told. */
-export async function readProfile(db: Db, rules: RegisterRules, id: AccountId) {
-  const told = await readTold(db, id);
+export async function getProfile(db: Db, rules: RegisterRules, id: AccountId) {
+  const details = await getDetails(db, id);
   return profileRules(rules).map(([field]) => {
-    const value = told.get(field) ?? '';
-    return { field, value, locked: value !== '' && LASTING_FIELDS.includes(field) };
+    const value = details.get(field) ?? '';
+    return { field, value, locked: value !== '' && LOCKED_FIELDS.includes(field) };
   });
 }
 
 /** What others see instead of the username; '' without one. */
-export async function readNickname(db: Db, id: AccountId): Promise<string> {
+export async function getNickname(db: Db, id: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.detail')
     .select('value')
@@ -63,24 +63,24 @@ export async function readNickname(db: Db, id: AccountId): Promise<string> {
 /** Keeps what a member tells. Refuses REAUTH_REQUIRED, and INVALID_INPUT with the field that is unknown, locked or against its rule. */
 export async function saveProfile(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   values: Partial<Record<DetailField, string>>,
 ): Promise<void> {
   const rules = new Map(profileRules(await deps.registerRules(context.brand.brandId)));
   const age = birthdayAge(context.brand.loginPolicy);
   const { accountId } = context.member;
   await changeSecurity(deps, context, 'profile', async (tx) => {
-    const told = await readTold(tx, accountId);
+    const details = await getDetails(tx, accountId);
     for (const [field, typed] of Object.entries(values) as [DetailField, string][]) {
       const value = typed.trim();
-      const before = told.get(field) ?? '';
+      const before = details.get(field) ?? '';
       const rule = rules.get(field);
       if (!rule) throw invalid(field, 'unknown');
       if (value === before) continue;
-      if (before !== '' && LASTING_FIELDS.includes(field)) throw invalid(field, 'locked');
+      if (before !== '' && LOCKED_FIELDS.includes(field)) throw invalid(field, 'locked');
       checkValue(rule, { field, value, age });
-      await writeField(tx, accountId, field, value);
-      if (LASTING_FIELDS.includes(field)) await countVersion(tx, accountId);
+      await saveField(tx, accountId, field, value);
+      if (LOCKED_FIELDS.includes(field)) await bumpVersion(tx, accountId);
     }
   });
 }
@@ -90,15 +90,18 @@ function checkValue(
   rule: FieldRule | undefined,
   { field, value, age }: { field: DetailField; value: string; age: number },
 ): void {
-  const fault = rule && checkField(rule, value);
-  if (fault || [...value].length > RULED_FIELDS[field])
-    throw invalid(field, fault ?? 'length', { min: rule?.minLength ?? 1, max: rule?.maxLength ?? RULED_FIELDS[field] });
+  const problem = rule && checkField(rule, value);
+  if (problem || [...value].length > RULED_FIELDS[field])
+    throw invalid(field, problem ?? 'length', {
+      min: rule?.minLength ?? 1,
+      max: rule?.maxLength ?? RULED_FIELDS[field],
+    });
   if (field === 'birthday' && value !== '' && (yearsSince(value, new Date()) ?? 0) < age)
     throw invalid(field, 'age', { min: age });
 }
 
 /** The real name that a member told; '' without one. */
-export async function readPayeeName(db: Db, id: AccountId): Promise<string> {
+export async function getPayeeName(db: Db, id: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.member')
     .select('payee_name')
@@ -108,7 +111,7 @@ export async function readPayeeName(db: Db, id: AccountId): Promise<string> {
 }
 
 /** Keeps the real name of a member who has told none. */
-export async function keepPayeeName(tx: Tx, id: AccountId, name: string): Promise<void> {
+export async function savePayeeName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx
     .updateTable('identity.member')
     .set((eb) => ({ payee_name: name, profile_version: eb('profile_version', '+', 1) }))
@@ -121,7 +124,7 @@ const invalid = (field: string, rule: string, bounds: Record<string, number> = {
   refuse('INVALID_INPUT', { field, params: { field, rule, ...bounds } });
 
 /** What a member told that only an operator changes, with the version that a correction names. */
-export async function readLasting(
+export async function getLockedFields(
   db: Db | Tx,
   id: AccountId,
 ): Promise<{ version: number; values: Map<DetailField, string> }> {
@@ -130,10 +133,10 @@ export async function readLasting(
     .select('profile_version')
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
-  const told = await readTold(db, id);
+  const details = await getDetails(db, id);
   return {
     version: profile_version,
-    values: new Map(LASTING_FIELDS.map((field) => [field, told.get(field) ?? ''] as const)),
+    values: new Map(LOCKED_FIELDS.map((field) => [field, details.get(field) ?? ''] as const)),
   };
 }
 
@@ -148,7 +151,7 @@ export async function correctProfile(
   { accountId, version, rules, age }: { accountId: AccountId; version: number; rules: RegisterRules; age: number },
   values: Partial<Record<DetailField, string>>,
 ): Promise<{ field: DetailField; before: string; after: string }[]> {
-  const now = await readLasting(tx, accountId);
+  const now = await getLockedFields(tx, accountId);
   if (now.version !== version) throw refuse('STATE_CHANGED');
   const changes = [...now.values].flatMap(([field, before]) => {
     const after = values[field];
@@ -160,20 +163,20 @@ export async function correctProfile(
       rules.find((each) => each.field === field && each.enabled),
       { field, value: after, age },
     );
-    await writeField(tx, accountId, field, after);
+    await saveField(tx, accountId, field, after);
   }
-  await countVersion(tx, accountId);
+  await bumpVersion(tx, accountId);
   return changes;
 }
 
-const countVersion = (tx: Tx, id: AccountId) =>
+const bumpVersion = (tx: Tx, id: AccountId) =>
   tx
     .updateTable('identity.member')
     .set((eb) => ({ profile_version: eb('profile_version', '+', 1) }))
     .where('account_id', '=', id)
     .execute();
 
-async function writeField(tx: Tx, id: AccountId, field: DetailField, value: string): Promise<void> {
+async function saveField(tx: Tx, id: AccountId, field: DetailField, value: string): Promise<void> {
   if (field === 'payeeName')
     await tx.updateTable('identity.member').set({ payee_name: value }).where('account_id', '=', id).execute();
   else if (value === '')

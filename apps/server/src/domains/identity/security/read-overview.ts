@@ -1,14 +1,14 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { getLastLogin } from './log-in-record.ts';
 import { maskEmail, maskMobile } from './mask.ts';
-import { readProfile } from './profile.ts';
+import { getProfile } from './profile.ts';
 import { getReauthState } from './require-reauth.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 /** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
 export async function getOverview(
   { db, registerRules }: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
 ): Promise<Output<typeof calls.security.overview>> {
   const { accountId, sessionHash } = context.member;
   const { brandId, loginPolicy } = context.brand;
@@ -26,7 +26,7 @@ export async function getOverview(
     .executeTakeFirstOrThrow();
   const [lastLogin, profile, reauth, { left }] = await Promise.all([
     getLastLogin(db, accountId, sessionHash),
-    readProfile(db, await registerRules(brandId), accountId),
+    getProfile(db, await registerRules(brandId), accountId),
     getReauthState(db, context),
     db
       .selectFrom('identity.recovery_code')

@@ -6,8 +6,8 @@ import { checkCode, consumeCode } from '../codes/code.ts';
 import { accountThrottle, withThrottle } from '../login-guard.ts';
 import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
-import { takeOneTimeCode } from './take-one-time-code.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
+import { consumeOneTimeCode } from './take-one-time-code.ts';
 
 export type ReauthMethod = (typeof REAUTH_METHODS)[number];
 
@@ -41,7 +41,7 @@ const getCredentials = (db: Db, id: AccountId): Promise<Credentials> =>
  */
 export async function reauthenticate(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   { credential = '', passkey }: Input<typeof calls.security.reauth>,
 ): Promise<{ until: Date; by: ReauthMethod }> {
   const { db } = deps;
@@ -63,7 +63,7 @@ export async function recordReauth(db: Db | Tx, sessionHash: Buffer, by: ReauthM
 
 async function reauthenticateByTyping(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   credential: string,
 ): Promise<ReauthMethod> {
   const { db } = deps;
@@ -77,13 +77,13 @@ async function reauthenticateByTyping(
 
 async function checkCredential(
   { db, secrets }: SecurityDeps,
-  { member, brand: { brandId } }: OwnContext,
+  { member, brand: { brandId } }: MemberContext,
   credentials: Credentials,
   credential: string,
 ): Promise<void> {
   const field = 'credential';
   if (credentials.totp_sealed) {
-    const updated = await takeOneTimeCode({ db, secrets }, member.accountId, credentials.totp_sealed, credential);
+    const updated = await consumeOneTimeCode({ db, secrets }, member.accountId, credentials.totp_sealed, credential);
     if (!updated) throw refuse('TOTP_INVALID', { field });
   } else if (credentials.password_hash !== '') {
     if (!(await verifyPassword(credentials.password_hash, credential))) throw refuse('PASSWORD_INVALID', { field });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { type ReauthMethod, typedMethod } from './reauthenticate.ts';
-import type { OwnContext } from './security-deps.ts';
+import type { MemberContext } from './security-deps.ts';
 
 /** Once a second factor has gone without being shown: time for its owner, who is told, to come and say no. */
 const HOLD_HOURS = 24;
@@ -16,7 +16,7 @@ interface ReauthState {
   holdUntil: Date | null;
 }
 
-export async function getReauthState(db: Db | Tx, { member, brand }: OwnContext): Promise<ReauthState> {
+export async function getReauthState(db: Db | Tx, { member, brand }: MemberContext): Promise<ReauthState> {
   const row = await db
     .selectFrom('identity.member as m')
     .innerJoin('identity.session as s', 's.account_id', 'm.account_id')
@@ -38,7 +38,7 @@ export async function getReauthState(db: Db | Tx, { member, brand }: OwnContext)
 
 /** Passkeys that rest for a maintenance are asked for all the same: else its time would be the thief's. */
 const requiresPasskey = (
-  { modulesOff, modulesInMaintenance }: OwnContext['brand'],
+  { modulesOff, modulesInMaintenance }: MemberContext['brand'],
   { totp_sealed, passkey }: { totp_sealed: Buffer | null; passkey: boolean },
 ): boolean =>
   totp_sealed === null && passkey && (!modulesOff.has('LOGIN-PASSKEY') || modulesInMaintenance.has('LOGIN-PASSKEY'));
@@ -47,13 +47,13 @@ const requiresPasskey = (
  * Lets a change through only within the time of a proof. Where one-time codes or a passkey are set up nothing less counts: else whoever has a session
  * and the password binds an own passkey or address. Refuses REAUTH_REQUIRED with the way that it takes, SECURITY_HOLD_ACTIVE.
  */
-export async function requireReauth(db: Db | Tx, context: OwnContext): Promise<void> {
+export async function requireReauth(db: Db | Tx, context: MemberContext): Promise<void> {
   const reauth = await requireStrongReauth(db, context);
   if (reauth.by === null) throw reauthRequired(reauth);
 }
 
 /** As `requireReauth`, where the change itself asks for the password: who has nothing more needs no other proof. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE. */
-export async function requireStrongReauth(db: Db | Tx, context: OwnContext): Promise<ReauthState> {
+export async function requireStrongReauth(db: Db | Tx, context: MemberContext): Promise<ReauthState> {
   const reauth = await getReauthState(db, context);
   if (isStrongReauth(reauth.by)) return reauth;
   // while the account waits, what it still has of them opens it
@@ -63,7 +63,7 @@ export async function requireStrongReauth(db: Db | Tx, context: OwnContext): Pro
 }
 
 /** For a passkey whose device is lost: any proof will do, but one-time codes that are on are asked for. Answers whether one is gone that was asked for and not shown. Refuses REAUTH_REQUIRED. */
-export async function requireAnyReauth(db: Db | Tx, context: OwnContext): Promise<'strong' | 'weak'> {
+export async function requireAnyReauth(db: Db | Tx, context: MemberContext): Promise<'strong' | 'weak'> {
   const reauth = await getReauthState(db, context);
   if (isStrongReauth(reauth.by)) return 'strong';
   if (reauth.by === null || reauth.method === 'totp') throw reauthRequired(reauth);

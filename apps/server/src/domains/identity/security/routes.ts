@@ -7,14 +7,14 @@ import { registerAvatarRoutes } from './avatar.ts';
 import { sendEmailCode, sendMobileCode, verifyEmail, verifyMobile } from './bind-address.ts';
 import { listTrustedDevices, revokeDevices } from './known-devices.ts';
 import { listLogins } from './log-in-record.ts';
-import { sendOwnCode } from './own-code.ts';
+import { sendReauthCode } from './own-code.ts';
 import { endSessions, listSessions } from './own-sessions.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
 import { getOverview } from './read-overview.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './set-up-totp.ts';
+import { confirmTotp, disableTotp, regenerateRecoveryCodes, startTotp } from './set-up-totp.ts';
 
 const CHANGED = { changed: true } as const;
 
@@ -43,7 +43,7 @@ export function registerSecurityRoutes(
     const { until, by } = await reauthenticate(deps, context, input);
     return { reauthUntil: until.toISOString(), reauthBy: by };
   });
-  handle(security.sendOwnCode, (context, { to }) => sendOwnCode(deps, context, to));
+  handle(security.sendReauthCode, (context, { to }) => sendReauthCode(deps, context, to));
   handle(security.saveProfile, async (context, { values }) => {
     await saveProfile(deps, context, values);
     return CHANGED;
@@ -76,13 +76,15 @@ export function registerSecurityRoutes(
     await setPin(deps, context, pin);
     return CHANGED;
   });
-  handle(security.beginTotp, (context) => beginTotp(deps, context));
+  handle(security.startTotp, (context) => startTotp(deps, context));
   handle(security.confirmTotp, async (context, { code }) => ({
     recoveryCodes: await confirmTotp(deps, context, code),
   }));
-  handle(security.newRecoveryCodes, async (context) => ({ recoveryCodes: await newRecoveryCodes(deps, context) }));
-  handle(security.endTotp, async (context) => {
-    await endTotp(deps, context);
+  handle(security.regenerateRecoveryCodes, async (context) => ({
+    recoveryCodes: await regenerateRecoveryCodes(deps, context),
+  }));
+  handle(security.disableTotp, async (context) => {
+    await disableTotp(deps, context);
     return CHANGED;
   });
 }

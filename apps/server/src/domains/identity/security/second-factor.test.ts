@@ -45,7 +45,7 @@ const challengeOf = async (client: SiteClient, username: string, code = 'TOTP_RE
 async function withTotp() {
   const member = await site.member();
   await member.call(security.reauth, { credential: PASSWORD });
-  const { secret } = await member.call(security.beginTotp);
+  const { secret } = await member.call(security.startTotp);
   const { recoveryCodes } = await member.call(security.confirmTotp, { code: totpCode(secret, Date.now()) });
   return { member, code: () => recoveryCodes.pop() ?? '' };
 }

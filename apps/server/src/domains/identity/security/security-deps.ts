@@ -31,13 +31,13 @@ export type SecurityChange =
   | 'newDevice'
   | 'socialLinked'
   | 'socialUnlinked'
-  | 'closingAsked'
+  | 'closingRequested'
   | 'closingCancelled'
   | 'accountClosed'
   | 'accountReopened';
 
 /** Tells a member of a change of the account's security, in its transaction. */
-export type TellChange = (
+export type NotifyChange = (
   tx: Tx,
   note: { accountId: AccountId; brandId: BrandId; change: SecurityChange },
 ) => Promise<void>;
@@ -45,8 +45,8 @@ export type TellChange = (
 export interface SecurityDeps extends CodeDeps, PhoneVerificationDeps {
   /** The registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
-  tellChange: TellChange;
+  notifyChange: NotifyChange;
 }
 
 /** A member who asks for something of the own. */
-export type OwnContext = BaseContext & { member: MemberSession };
+export type MemberContext = BaseContext & { member: MemberSession };

@@ -195,11 +195,11 @@ describe('the payment password', () => {
     const set = (own: object) => member.call(security.setPaymentPassword, { paymentPassword: '246810', ...own });
     await set({});
     expect(await codeOf(set({ paymentPassword: '135791' }))).toBe('PAYMENT_PASSWORD_INVALID');
-    await set({ paymentPassword: '135791', present: '246810' });
-    expect(await codeOf(member.call(security.sendOwnCode, { to: 'email' }))).toBe('NOT_FOUND');
+    await set({ paymentPassword: '135791', currentPassword: '246810' });
+    expect(await codeOf(member.call(security.sendReauthCode, { to: 'email' }))).toBe('NOT_FOUND');
     const email = `${member.username}@example.com`;
     await sql`update identity.member set email = ${email} where account_id = ${member.accountId}`.execute(site.db);
-    await member.call(security.sendOwnCode, { to: 'email' });
+    await member.call(security.sendReauthCode, { to: 'email' });
     const forgotten = { sentTo: 'email' as const, verificationCode: await codeTo(email) };
     await set(forgotten);
     expect(await codeOf(set(forgotten))).toBe('CODE_EXPIRED');
@@ -209,7 +209,7 @@ describe('the payment password', () => {
 describe('one-time codes', () => {
   async function withTotp() {
     const member = await proved();
-    const { secret } = await member.call(security.beginTotp);
+    const { secret } = await member.call(security.startTotp);
     const code = totpCode(secret, Date.now());
     const { recoveryCodes } = await member.call(security.confirmTotp, { code });
     const challenge = async () => {
@@ -237,9 +237,9 @@ describe('one-time codes', () => {
   it('[C-01] are switched on by a right code alone, and once; while they are off there are no recovery codes', async () => {
     const member = await proved();
     const confirm = (code: string) => refusalOf(member.call(security.confirmTotp, { code }));
-    expect(await codeOf(member.call(security.newRecoveryCodes))).toBe('STATE_CHANGED');
+    expect(await codeOf(member.call(security.regenerateRecoveryCodes))).toBe('STATE_CHANGED');
     expect((await confirm('123456')).code).toBe('STATE_CHANGED');
-    const { secret } = await member.call(security.beginTotp);
+    const { secret } = await member.call(security.startTotp);
     const right = totpCode(secret, Date.now());
     // of no half minute near this one
     const near = [-30_000, 0, 30_000].map((by_ms) => totpCode(secret, Date.now() + by_ms));
@@ -249,7 +249,7 @@ describe('one-time codes', () => {
     const { recoveryCodes } = await member.call(security.confirmTotp, { code: right });
     await member.call(security.reauth, { credential: recoveryCodes[0] ?? '' });
     expect((await confirm(right)).code).toBe('STATE_CHANGED');
-    expect(await codeOf(member.call(security.beginTotp))).toBe('STATE_CHANGED');
+    expect(await codeOf(member.call(security.startTotp))).toBe('STATE_CHANGED');
   });
 
   it('[C-01] open nothing for who was blocked after the password', async () => {
@@ -276,11 +276,11 @@ describe('one-time codes', () => {
   it('[C-01] stand in for the password as the proof, and are switched off with it', async () => {
     const { member, recoveryCodes } = await withTotp();
     await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
-    expect(await refusalOf(member.call(security.endTotp))).toMatchObject({ value: { method: 'totp' } });
+    expect(await refusalOf(member.call(security.disableTotp))).toMatchObject({ value: { method: 'totp' } });
     expect(await codeOf(member.call(security.reauth, { credential: PASSWORD }))).toBe('TOTP_INVALID');
     await member.call(security.reauth, { credential: recoveryCodes[1] ?? '' });
-    await member.call(security.endTotp);
-    expect(await codeOf(member.call(security.endTotp))).toBe('STATE_CHANGED');
+    await member.call(security.disableTotp);
+    expect(await codeOf(member.call(security.disableTotp))).toBe('STATE_CHANGED');
     expect((await logIn(member.username)).token).not.toBe('');
     expect(await told(member)).toEqual(['One-time codes were switched off', 'One-time codes were switched on']);
   });

@@ -4,26 +4,26 @@ import { changeSecurity } from './change-security.ts';
 import { clearOneTimeCodes } from './clear-one-time-codes.ts';
 import { revokeDevices } from './known-devices.ts';
 import { requireReauth } from './require-reauth.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
-import { renewRecoveryCodes } from './take-one-time-code.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
+import { replaceRecoveryCodes } from './take-one-time-code.ts';
 
 /** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses REAUTH_REQUIRED, STATE_CHANGED. */
-export async function beginTotp({ db, secrets }: SecurityDeps, context: OwnContext) {
+export async function startTotp({ db, secrets }: SecurityDeps, context: MemberContext) {
   const { member, brand } = context;
   await requireReauth(db, context);
   const secret = makeTotpSecret();
-  const offered = await db
+  const updated = await db
     .updateTable('identity.member')
     .set({ totp_pending_secret: secrets.seal(Buffer.from(secret)) })
     .where('account_id', '=', member.accountId)
     .where('totp_sealed', 'is', null)
     .executeTakeFirst();
-  if (!offered.numUpdatedRows) throw refuse('STATE_CHANGED');
+  if (!updated.numUpdatedRows) throw refuse('STATE_CHANGED');
   return { secret, otpauthUrl: totpUrl(secret, brand.name, member.username) };
 }
 
 /** Switches one-time codes on with the first of them, which is used up by it. Refuses REAUTH_REQUIRED, TOTP_INVALID, STATE_CHANGED. */
-export function confirmTotp(deps: SecurityDeps, context: OwnContext, code: string): Promise<string[]> {
+export function confirmTotp(deps: SecurityDeps, context: MemberContext, code: string): Promise<string[]> {
   const { secrets } = deps;
   const { accountId } = context.member;
   return changeSecurity(deps, context, 'totpOn', async (tx, { totp_sealed, totp_pending_secret }) => {
@@ -37,20 +37,20 @@ export function confirmTotp(deps: SecurityDeps, context: OwnContext, code: strin
       .execute();
     // each browser shows a code once before it is known
     await revokeDevices(tx, accountId, null);
-    return renewRecoveryCodes(tx, secrets, accountId);
+    return replaceRecoveryCodes(tx, secrets, accountId);
   });
 }
 
 /** Ten new recovery codes. Refuses REAUTH_REQUIRED, and STATE_CHANGED while one-time codes are off. */
-export function newRecoveryCodes(deps: SecurityDeps, context: OwnContext): Promise<string[]> {
+export function regenerateRecoveryCodes(deps: SecurityDeps, context: MemberContext): Promise<string[]> {
   return changeSecurity(deps, context, 'recoveryCodes', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
-    return renewRecoveryCodes(tx, deps.secrets, context.member.accountId);
+    return replaceRecoveryCodes(tx, deps.secrets, context.member.accountId);
   });
 }
 
 /** Switches one-time codes off. Refuses REAUTH_REQUIRED, and STATE_CHANGED while they are off. */
-export async function endTotp(deps: SecurityDeps, context: OwnContext): Promise<void> {
+export async function disableTotp(deps: SecurityDeps, context: MemberContext): Promise<void> {
   await changeSecurity(deps, context, 'totpOff', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
     await clearOneTimeCodes(tx, context.member.accountId);

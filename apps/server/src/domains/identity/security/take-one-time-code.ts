@@ -13,7 +13,7 @@ const hashRecovery = (secrets: Secrets, id: AccountId, code: string): Buffer =>
   createHmac('sha256', secrets.derive('identity: recovery codes')).update(`${id}/${code}`).digest();
 
 /** Uses up a code of the authenticator app, or a recovery code; false when it is neither, or was used before. */
-export async function takeOneTimeCode(
+export async function consumeOneTimeCode(
   { db, secrets }: { db: Db | Tx; secrets: Secrets },
   id: AccountId,
   sealed: Buffer,
@@ -41,7 +41,7 @@ export async function takeOneTimeCode(
 }
 
 /** Ten new recovery codes instead of the old; the answer is their only copy. */
-export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, id: AccountId): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, id: AccountId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   );

@@ -7,8 +7,8 @@ import { applyPlayTimeLimit } from '../limit-time.ts';
 import { accountThrottle, withThrottle } from '../login-guard.ts';
 import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
-import { checkPin, forgivePin } from './pin.ts';
-import type { OwnContext, SecurityDeps } from './security-deps.ts';
+import { checkPin, resetPinFailures } from './pin.ts';
+import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 /**
  * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count over all
@@ -16,7 +16,7 @@ import type { OwnContext, SecurityDeps } from './security-deps.ts';
  */
 export async function unlockSession(
   deps: SecurityDeps,
-  context: OwnContext,
+  context: MemberContext,
   credential: Input<typeof calls.identity.unlock>,
 ): Promise<void> {
   const { db } = deps;
@@ -24,7 +24,7 @@ export async function unlockSession(
   if (credential.passkey) await checkMemberPasskey(db, context, credential.passkey);
   else if (credential.pin === undefined) await checkOwner(deps, context, credential);
   else await checkPin(db, member.accountId, credential.pin);
-  await forgivePin(db, member.accountId);
+  await resetPinFailures(db, member.accountId);
   await db.transaction().execute(async (tx) => {
     await sql`update identity.session s set last_activity_at = now(), seen_at = now(),
       locked_periods = case when ${IDLE_LOCK_AT} < now() then s.locked_periods + tstzmultirange(tstzrange(${IDLE_LOCK_AT}, now())) else s.locked_periods end
@@ -40,7 +40,7 @@ export async function unlockSession(
 
 async function checkOwner(
   { db, secrets }: SecurityDeps,
-  { member, brand: { brandId } }: OwnContext,
+  { member, brand: { brandId } }: MemberContext,
   { password = '', verificationCode = '' }: Input<typeof calls.identity.unlock>,
 ): Promise<void> {
   const { password_hash, mobile, email } = await db

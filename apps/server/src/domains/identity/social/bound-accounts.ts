@@ -6,7 +6,7 @@ import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { maskEmail } from '../security/mask.ts';
 import { requireReauth } from '../security/require-reauth.ts';
-import type { OwnContext, SecurityDeps } from '../security/security-deps.ts';
+import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
 import { getExternalAccount, startSocialLogin } from './log-in-social.ts';
 import { linkExternalAccount } from './ticket.ts';
 
@@ -16,7 +16,7 @@ export type LinkDeps = SecurityDeps & { social: Social };
 /** The providers that a member may bind, and those that are bound though the brand has closed them. */
 export async function listLinkedAccounts(
   db: Db,
-  { member: { accountId }, brand: { brandId, modulesOff } }: OwnContext,
+  { member: { accountId }, brand: { brandId, modulesOff } }: MemberContext,
 ): Promise<Output<Security['linkedAccounts']>> {
   const rows = await db
     .selectFrom('identity.provider as p')
@@ -44,7 +44,7 @@ export async function listLinkedAccounts(
 }
 
 /** Begins to bind. Refuses REAUTH_REQUIRED, MODULE_DISABLED, NOT_FOUND, PROVIDER_UNAVAILABLE, STATE_CHANGED when one of this provider is bound. */
-export async function startLink(deps: LinkDeps, context: OwnContext, { provider }: Input<Security['startLink']>) {
+export async function startLink(deps: LinkDeps, context: MemberContext, { provider }: Input<Security['startLink']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
   await requireReauth(deps.db, context);
@@ -61,7 +61,7 @@ export async function startLink(deps: LinkDeps, context: OwnContext, { provider 
 /** Binds whom the provider sent back to this session. Refuses REAUTH_REQUIRED, NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE, SOCIAL_TAKEN. */
 export async function linkSocial(
   deps: LinkDeps,
-  context: OwnContext,
+  context: MemberContext,
   input: Input<Security['linkSocial']>,
 ): Promise<void> {
   const { member, brand } = context;
@@ -77,7 +77,7 @@ export async function linkSocial(
  */
 export async function unlinkSocial(
   deps: LinkDeps,
-  context: OwnContext,
+  context: MemberContext,
   { provider }: Input<Security['unlinkSocial']>,
 ): Promise<void> {
   const { accountId } = context.member;
