@@ -20,7 +20,7 @@ const MAX_LENGTH = [
   'e2e/slot-games.test.ts',
   'e2e/craft.test.ts',
   'e2e/security.test.ts',
-  'e2e/doors.test.ts',
+  'e2e/auth.test.ts',
   'e2e/workbench.test.ts',
   'e2e/failing-calls.test.ts',
   'e2e/console.test.ts',

@@ -1,7 +1,7 @@
 import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
+import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { openSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForFaults } from './browser.ts';
@@ -34,7 +34,7 @@ const atRest = { reducedMotion: 'reduce' } as const;
 /** A colleague at the desk, in a browser of the own. */
 async function secondOperator(): Promise<Page> {
   const database = openSiteDatabase(house.site);
-  const totpSecret = makeTotpSecret();
+  const totpSecret = generateTotpSecret();
   const deps = { db: database.db, secrets: openSecrets(null, house.site.dataDir) };
   await anOperator(deps, {
     brandId: 1n as never,

@@ -9,7 +9,7 @@ import { Bar, Rail } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
 
-const LogIn = lazy(async () => ({ default: (await import('../features/identity/log-in.tsx')).Login }));
+const LogIn = lazy(async () => ({ default: (await import('../features/identity/login.tsx')).Login }));
 
 /** Comes back to the page in the address after the log-in. */
 export function Shell() {

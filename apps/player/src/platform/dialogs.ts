@@ -1,13 +1,13 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { token } from './session.ts';
 
-export const DOORS = ['login', 'register', 'forgot', 'reset'] as const;
-export type Door = (typeof DOORS)[number];
+export const AUTH_DIALOGS = ['login', 'register', 'forgot', 'reset'] as const;
+export type AuthDialog = (typeof AUTH_DIALOGS)[number];
 
 /** What of the page's address opens something over it. */
 export interface DialogSearch {
   /** A door: log in, register, ask for a new password, or set it with the link that came. */
-  modal?: Door;
+  modal?: AuthDialog;
   /** Page key of the member centre. */
   centre?: string;
   /** `all` for the notices, or the id of one. */
@@ -23,7 +23,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Reads the address; whatever is not understood is left out. `next` never leaves this site. */
 export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
-  const modal = DOORS.find((door) => door === search['modal']);
+  const modal = AUTH_DIALOGS.find((dialog) => dialog === search['modal']);
   const next = text(search['next']);
   const notice = text(search['notice']);
   const found = {

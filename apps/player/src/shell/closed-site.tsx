@@ -9,11 +9,11 @@ import { SupportDock } from './support-dock.tsx';
 /** Instead of the site: maintenance (status 1, R-20) or a region that the brand does not serve (status 2, R-21). */
 export function ClosedSite({
   status: { status, brand, location, maintenanceNotice },
-  door,
+  login,
 }: {
   status: Boot['status'];
   /** Who may come in all the same. */
-  door: ReactNode;
+  login: ReactNode;
 }) {
   const t = useTranslation();
   const maintenance = status === 1;
@@ -44,7 +44,7 @@ export function ClosedSite({
           </Button>
         ) : null}
       </div>
-      {door}
+      {login}
       <SupportDock />
       <Overlays />
     </main>

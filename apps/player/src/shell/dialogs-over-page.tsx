@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useLayoutEffect, useState } from 'react';
-import { type Door, useDialogs, useOpenDialogs } from '../platform/dialogs.ts';
+import { type AuthDialog, useDialogs, useOpenDialogs } from '../platform/dialogs.ts';
 import { later } from '../platform/later.ts';
 import { keepLinkCodes } from '../platform/link-codes.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
@@ -38,7 +38,7 @@ const NoticeDialog = lazy(
 );
 
 /** Paths that show the home page with a window open (specification §2). */
-const OPENED_BY_PATH: Record<string, Door> = {
+const OPENED_BY_PATH: Record<string, AuthDialog> = {
   '/login': 'login',
   '/register': 'register',
   '/register.html': 'register',

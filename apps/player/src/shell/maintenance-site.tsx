@@ -1,6 +1,6 @@
 import { boot } from '../platform/boot.ts';
 import { ClosedSite } from './closed-site.tsx';
-import { TesterDoor } from './tester-door.tsx';
+import { TesterLogin } from './tester-login.tsx';
 
 /** Instead of the site, in maintenance. */
-export const MaintenanceSite = () => <ClosedSite status={boot().status} door={<TesterDoor />} />;
+export const MaintenanceSite = () => <ClosedSite status={boot().status} login={<TesterLogin />} />;

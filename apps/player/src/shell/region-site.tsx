@@ -3,13 +3,13 @@ import { boot } from '../platform/boot.ts';
 import { type DialogSearch, readDialogSearch } from '../platform/dialogs.ts';
 import { ClosedSite } from './closed-site.tsx';
 import { DialogsOverPage } from './dialogs-over-page.tsx';
-import { MemberDoor } from './member-door.tsx';
+import { MemberLogin } from './member-login.tsx';
 
 /** Where the brand is not served every address shows the page that says so, and the windows over it: a member's money is not shut in. */
 function RegionPage() {
   return (
     <>
-      <ClosedSite status={boot().status} door={<MemberDoor />} />
+      <ClosedSite status={boot().status} login={<MemberLogin />} />
       <DialogsOverPage />
     </>
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeTotpSecret } from '#identity';
+import { generateTotpSecret } from '#identity';
 
 /** The key with which the vendor simulator signs for a brand. */
 export interface DemoVendorKey {
@@ -40,8 +40,8 @@ export function makeDemoLogins(password: string | null, second: { host: string; 
     trial: make(),
     agent: make(),
     operator: make(),
-    totpSecret: makeTotpSecret(),
-    second: { ...second, player: make(), operator: make(), totpSecret: makeTotpSecret(), vendor: null },
+    totpSecret: generateTotpSecret(),
+    second: { ...second, player: make(), operator: make(), totpSecret: generateTotpSecret(), vendor: null },
     vendor: null,
   };
 }

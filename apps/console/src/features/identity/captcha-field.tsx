@@ -7,12 +7,12 @@ import { type ComponentProps, useState } from 'react';
 import { call } from '../../platform/call.ts';
 
 /** A captcha that is good once; `renew` fetches another. */
-export function useCaptcha(wanted: boolean) {
+export function useCaptcha(enabled: boolean) {
   const [serial, setSerial] = useState(0);
   const query = useQuery({
     queryKey: ['captcha', serial],
     queryFn: () => call(calls.identity.captcha),
-    enabled: wanted,
+    enabled: enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -20,7 +20,7 @@ import {
 
 const route = getRouteApi('/operators');
 
-type Asked = { action: 'add' } | { action: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
+type OperatorRequest = { action: 'add' } | { action: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
 
 /** The operators of the brand: added, suspended and re-enrolled by those whose role allows it. */
 export function OperatorsPage() {
@@ -40,7 +40,7 @@ function OperatorList() {
   const address = route.useSearch();
   const { search = '' } = address;
   const navigate = route.useNavigate();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<OperatorRequest | null>(null);
   const [temporary, setTemporary] = useState<TemporaryPassword | null>(null);
   const { page, sort, change } = listOf(
     address,
@@ -53,7 +53,7 @@ function OperatorList() {
   };
   const list = { queryKey: ['operators', query], queryFn: () => call(calls.operators.list, query) };
   const roles = useQuery(list).data?.roles ?? [];
-  const close = () => setAsked(null);
+  const close = () => setRequest(null);
   return (
     <Page title={t('console.page.operators')} about={t('console.operators.about')}>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -62,7 +62,7 @@ function OperatorList() {
           value={search}
           onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
         />
-        <Button kind="primary" onClick={() => setAsked({ action: 'add' })}>
+        <Button kind="primary" onClick={() => setRequest({ action: 'add' })}>
           {t('console.operators.add')}
         </Button>
       </div>
@@ -78,22 +78,22 @@ function OperatorList() {
           if (column) change({ sort: { key: column, down } });
         }}
         sortable={SORTED_BY}
-        columns={useColumns(setAsked)}
+        columns={useColumns(setRequest)}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('console.none.found')}>{t('console.operators.none')}</EmptyState>}
       />
-      {asked?.action === 'add' ? (
+      {request?.action === 'add' ? (
         <AddOperatorDialog roles={roles} onTemporaryPassword={setTemporary} onClose={close} />
       ) : null}
-      {asked && asked.action !== 'add' ? (
-        <ChangeOperatorDialog {...asked} onTemporaryPassword={setTemporary} onClose={close} />
+      {request && request.action !== 'add' ? (
+        <ChangeOperatorDialog {...request} onTemporaryPassword={setTemporary} onClose={close} />
       ) : null}
       {temporary ? <TemporaryPasswordDialog temporary={temporary} onClose={() => setTemporary(null)} /> : null}
     </Page>
   );
 }
 
-function useColumns(onAsk: (asked: Asked) => void): Column<OperatorRow>[] {
+function useColumns(onAsk: (request: OperatorRequest) => void): Column<OperatorRow>[] {
   const t = useTranslation();
   const { data: me } = useQuery(meQuery);
   return [

@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { renewImage } from './renew-image.ts';
+import { createCaptchaRefresh } from './captcha-refresh.ts';
 
 /** A captcha that is good once: `id` goes with the answer, after which `renew` gives another; a person may ask for one, too. */
-export function useCaptcha(wanted: boolean) {
+export function useCaptcha(enabled: boolean) {
   const [serial, setSerial] = useState(0);
-  const [{ renew, askForAnother }] = useState(() => renewImage(() => setSerial((now) => now + 1)));
+  const [{ renew, requestAnother }] = useState(() => createCaptchaRefresh(() => setSerial((now) => now + 1)));
   const query = useQuery({
     queryKey: ['captcha', serial],
     queryFn: () => call(calls.identity.captcha),
-    enabled: wanted,
+    enabled: enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  return { id: query.data?.captchaId, image: query.data?.image, failed: query.isError, renew, askForAnother };
+  return { id: query.data?.captchaId, image: query.data?.image, failed: query.isError, renew, requestAnother };
 }
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'>;
@@ -43,7 +43,7 @@ export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: Retu
         ) : (
           <Skeleton className="h-14 w-40" />
         )}
-        <IconButton label={t('identity.captcha.refresh')} onClick={captcha.askForAnother}>
+        <IconButton label={t('identity.captcha.refresh')} onClick={captcha.requestAnother}>
           <Icon of={RotateCw} />
         </IconButton>
       </div>

@@ -10,7 +10,7 @@ import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx';
 import { phoneFailureText } from './phone-failure-text.ts';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 import { useMobileCode } from './use-mobile-code.ts';
 import { useRequired } from './use-required.ts';
 
@@ -23,7 +23,7 @@ interface Values {
 /** Sets a new password with the code of an SMS; the member is logged in afterwards (specification §4), by the second step where one is set up. */
 export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const required = useRequired();
   const gate = useCaptchaGate();
   const mobile = useMobileNumber();
@@ -42,7 +42,7 @@ export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => v
     const dialled = mobile.read();
     if (!dialled) return;
     try {
-      enter(await call(calls.identity.resetByPhone, { ...dialled, verificationCode, newPassword }), {});
+      completeLogin(await call(calls.identity.resetByPhone, { ...dialled, verificationCode, newPassword }), {});
       notify(t('identity.change.done'), 'success');
     } catch (failure) {
       const second = secondStepOf(failure, {});

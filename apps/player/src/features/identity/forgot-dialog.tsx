@@ -3,11 +3,11 @@ import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
-import { DialogWaits } from './dialog-waits.tsx';
+import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
-import { useDoorStep } from './use-door-step.tsx';
-import { useOtherDoor } from './use-other-door.ts';
+import { useAuthNavigation } from './use-auth-navigation.ts';
+import { useAuthStep } from './use-auth-step.tsx';
 
 // it brings the dialling codes of all countries
 const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgot-by-mobile.tsx')).ForgotByMobile })));
@@ -15,9 +15,9 @@ const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgo
 /** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  const goTo = useOtherDoor();
-  const [way, setWay] = useState('email');
-  const { step, onSecond } = useDoorStep(onClose);
+  const goTo = useAuthNavigation();
+  const [method, setMethod] = useState('email');
+  const { step, onSecond } = useAuthStep(onClose);
   if (step) return step;
   return (
     <Dialog title={t('identity.forgot')} size="narrow" onClose={onClose}>
@@ -28,11 +28,11 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
             { value: 'email', label: t('identity.forgot.byEmail') },
             { value: 'mobile', label: t('identity.forgot.byMobile') },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         >
-          <Suspense fallback={<DialogWaits />}>
-            {way === 'email' ? <ForgotByEmail /> : <ForgotByMobile onSecond={onSecond} />}
+          <Suspense fallback={<DialogSkeleton />}>
+            {method === 'email' ? <ForgotByEmail /> : <ForgotByMobile onSecond={onSecond} />}
           </Suspense>
         </Tabs>
       ) : (

@@ -3,9 +3,9 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { getDeviceId } from '../../platform/device-mark.ts';
+import { getDeviceId } from '../../platform/device-id.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 
 /** Refusals that the log-in window asks about. */
 const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'];
@@ -13,14 +13,14 @@ const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'];
 /** Free play with one press from the home page; where the server wants more, the log-in window asks for it. */
 export function FreePlayButton() {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const { openLogin } = useDialogs();
   const [busy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);
     const device = getDeviceId();
     try {
-      enter(await call(calls.identity.freePlay, device ? { device } : {}), {});
+      completeLogin(await call(calls.identity.freePlay, device ? { device } : {}), {});
     } catch (failure) {
       if (failure instanceof RefusedCall && ASKS_MORE.includes(failure.code)) openLogin();
       else notify(failureText(failure, t), 'danger');

@@ -8,15 +8,15 @@ import { CodeField, useCodeSending } from './code-field.tsx';
 import { PasskeyInstead } from './passkey-instead.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
-type Way = 'pin' | 'password' | 'code';
+type UnlockMethod = 'pin' | 'password' | 'code';
 
-const wayOf = ({ pin, password }: SessionLock): Way => (pin ? 'pin' : password ? 'password' : 'code');
+const firstMethod = ({ pin, password }: SessionLock): UnlockMethod => (pin ? 'pin' : password ? 'password' : 'code');
 const FIELDS = { pin: 'pin', password: 'password', code: 'verificationCode' } as const;
 
 /** Asks who is here after nobody has done anything for a while (GLI-19 2.5.4), and covers what was there. Closing it logs out. */
 export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: () => void }) {
   const t = useTranslation();
-  const [way, setWay] = useState(() => wayOf(lock));
+  const [method, setMethod] = useState(() => firstMethod(lock));
   const [credential, setCredential] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -28,20 +28,21 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
     if (credential.trim() === '') return;
     setBusy(true);
     try {
-      await call(calls.identity.unlock, { [FIELDS[way]]: credential });
+      await call(calls.identity.unlock, { [FIELDS[method]]: credential });
       unlocked();
     } catch (refused) {
       setFailure(refused);
       setCredential('');
       // as many wrong ones as it takes: the PIN is not taken any more
-      if (refused instanceof RefusedCall && refused.value?.['pin'] === false) setWay(wayOf({ ...lock, pin: false }));
+      if (refused instanceof RefusedCall && refused.value?.['pin'] === false)
+        setMethod(firstMethod({ ...lock, pin: false }));
     } finally {
       setBusy(false);
     }
   };
   const text = failure ? failureText(failure, t) : undefined;
-  const ofField = failure instanceof RefusedCall && failure.field === FIELDS[way];
-  const label = t(`identity.field.${FIELDS[way]}`);
+  const ofField = failure instanceof RefusedCall && failure.field === FIELDS[method];
+  const label = t(`identity.field.${FIELDS[method]}`);
   const field = {
     value: credential,
     error: missing ? t('identity.rule.required', { field: label }) : ofField ? text : undefined,
@@ -52,9 +53,9 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
       <div aria-hidden className="fixed inset-0 z-50 bg-page/70 backdrop-blur-xl" />
       <Dialog title={t('identity.lock')} size="narrow" coverCloses={false} onClose={onLogout}>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
-          <p className="text-14 text-ink-soft">{t(`identity.lock.${way}`)}</p>
+          <p className="text-14 text-ink-soft">{t(`identity.lock.${method}`)}</p>
           <FormError>{ofField ? undefined : text}</FormError>
-          {way === 'pin' ? (
+          {method === 'pin' ? (
             <PasswordField
               key="pin"
               label={label}
@@ -64,7 +65,7 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
               maxLength={6}
               {...field}
             />
-          ) : way === 'password' ? (
+          ) : method === 'password' ? (
             <PasswordField key="password" label={label} maxLength={255} {...field} />
           ) : (
             <CodeField sending={sending} {...field} />
@@ -79,8 +80,8 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
               unlocked();
             }}
           />
-          {way === 'pin' && lock.password ? (
-            <SwitchDialog action={t('identity.lock.usePassword')} onPress={() => setWay('password')} />
+          {method === 'pin' && lock.password ? (
+            <SwitchDialog action={t('identity.lock.usePassword')} onPress={() => setMethod('password')} />
           ) : null}
           <SwitchDialog action={t('identity.lock.logout')} onPress={onLogout} />
         </form>

@@ -12,7 +12,7 @@ import { phoneFailureText } from './phone-failure-text.ts';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 import { useMobileCode } from './use-mobile-code.ts';
 import { useRequired } from './use-required.ts';
 
@@ -26,7 +26,7 @@ interface Values {
 /** Log in by number, with the code of an SMS or with the password. */
 export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const required = useRequired();
   const gate = useCaptchaGate();
   const mobile = useMobileNumber();
@@ -48,7 +48,7 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
     try {
       const credential = withCode ? { type: 'sms' as const, verificationCode } : { type: 'mobile' as const, password };
       const login = await call(calls.identity.login, { ...dialled, ...credential, ...gate.answer(captcha) });
-      enter(login, { remembered });
+      completeLogin(login, { remembered });
     } catch (failure) {
       const second = secondStepOf(failure, { remembered });
       if (second) return onSecond(second);

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import type { Enter } from './use-enter.ts';
+import type { CompleteLogin } from './use-complete-login.ts';
 import { useRequired } from './use-required.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -18,7 +18,13 @@ interface Values {
 }
 
 /** Log in by username and password; the captcha appears when the server asks for it. */
-export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step: SecondStep) => void }) {
+export function LoginByName({
+  completeLogin,
+  onSecond,
+}: {
+  completeLogin: CompleteLogin;
+  onSecond: (step: SecondStep) => void;
+}) {
   const t = useTranslation();
   const required = useRequired();
   const gate = useCaptchaGate();
@@ -32,7 +38,7 @@ export function LoginByName({ enter, onSecond }: { enter: Enter; onSecond: (step
     try {
       const name = username.trim();
       const login = await call(calls.identity.login, { username: name, password, ...gate.answer(captcha) });
-      enter(login, { remembered, username: name });
+      completeLogin(login, { remembered, username: name });
     } catch (failure) {
       const second = secondStepOf(failure, { remembered, username: username.trim() });
       if (second) return onSecond(second);

@@ -5,10 +5,18 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import type { SecondStep } from './second-step.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
-import type { Enter } from './use-enter.ts';
+import type { CompleteLogin } from './use-complete-login.ts';
 
 /** The second step of a log-in: a code of the authenticator app, a recovery code, or the code that was sent. */
-export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: Enter; onAgain: () => void }) {
+export function LoginCode({
+  step,
+  completeLogin,
+  onAgain,
+}: {
+  step: SecondStep;
+  completeLogin: CompleteLogin;
+  onAgain: () => void;
+}) {
   const t = useTranslation();
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(true);
@@ -20,7 +28,7 @@ export function LoginCode({ step, enter, onAgain }: { step: SecondStep; enter: E
     event.preventDefault();
     setBusy(true);
     try {
-      enter(await call(calls.identity.loginCode, { challenge: step.challenge, code, remember }), step.options);
+      completeLogin(await call(calls.identity.loginCode, { challenge: step.challenge, code, remember }), step.options);
     } catch (refused) {
       setFailure(refused);
     } finally {

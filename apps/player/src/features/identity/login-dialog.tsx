@@ -3,29 +3,31 @@ import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn, isOnHere } from '../../platform/switches.ts';
-import { DialogWaits } from './dialog-waits.tsx';
+import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { LoginByName } from './login-by-name.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { TryForFree } from './try-for-free.tsx';
-import { useDoorStep } from './use-door-step.tsx';
-import { useEnter } from './use-enter.ts';
-import { useOtherDoor } from './use-other-door.ts';
+import { useAuthNavigation } from './use-auth-navigation.ts';
+import { useAuthStep } from './use-auth-step.tsx';
+import { useCompleteLogin } from './use-complete-login.ts';
 
-const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
+const SocialLoginButtons = lazy(
+  later(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
+);
 // it brings what speaks with the browser's passkeys
-const PasskeyLogin = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).PasskeyLogin })));
+const PasskeyLogin = lazy(later(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
 // it brings the dialling codes of all countries
 const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
 
 /** Log in (M-01): by username, and by number where the brand takes numbers. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  const goTo = useOtherDoor();
-  const enter = useEnter();
-  const [way, setWay] = useState('name');
+  const goTo = useAuthNavigation();
+  const completeLogin = useCompleteLogin();
+  const [method, setMethod] = useState('name');
   const withPasskey = isOn('LOGIN-PASSKEY') && canUsePasskeys();
-  const { step, onSecond, onPendingRegistration } = useDoorStep(onClose);
+  const { step, onSecond, onPendingRegistration } = useAuthStep(onClose);
   if (step) return step;
   return (
     <Dialog title={t('identity.login')} size="narrow" onClose={onClose}>
@@ -37,15 +39,19 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
             { value: 'name', label: t('identity.login.byName') },
             { value: 'mobile', label: t('identity.login.byMobile') },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         >
-          <Suspense fallback={<DialogWaits />}>
-            {way === 'name' ? <LoginByName enter={enter} onSecond={onSecond} /> : <LoginByMobile onSecond={onSecond} />}
+          <Suspense fallback={<DialogSkeleton />}>
+            {method === 'name' ? (
+              <LoginByName completeLogin={completeLogin} onSecond={onSecond} />
+            ) : (
+              <LoginByMobile onSecond={onSecond} />
+            )}
           </Suspense>
         </Tabs>
       ) : (
-        <LoginByName enter={enter} onSecond={onSecond} />
+        <LoginByName completeLogin={completeLogin} onSecond={onSecond} />
       )}
       {withPasskey ? (
         <Suspense fallback={<div className="h-14" />}>
@@ -64,7 +70,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       </div>
       {isOn('SOCIAL-LOGIN') ? (
         <Suspense fallback={null}>
-          <SocialDoors
+          <SocialLoginButtons
             onSecond={onSecond}
             onPendingRegistration={onPendingRegistration}
             onLoginFirst={() => goTo('login', '/index?centre=securityCenter')}

@@ -29,22 +29,22 @@ export interface PasskeyButtonProps {
 export function PasskeyButton({ label, primary = false, onPress, onAssertion }: PasskeyButtonProps) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | undefined>();
+  const [errorText, setErrorText] = useState<string | undefined>();
   const press = async () => {
     onPress?.();
     setBusy(true);
-    setFault(undefined);
+    setErrorText(undefined);
     try {
       await onAssertion(await signWithPasskey());
     } catch (failure) {
-      setFault(passkeyFailureText(failure, t));
+      setErrorText(passkeyFailureText(failure, t));
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="flex flex-col gap-3">
-      <FormError>{fault}</FormError>
+      <FormError>{errorText}</FormError>
       <Button
         {...(primary ? { kind: 'primary', size: 'large' } : {})}
         busy={busy}

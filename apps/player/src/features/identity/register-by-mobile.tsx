@@ -12,7 +12,7 @@ export function RegisterByMobile() {
   const mobile = useMobileNumber();
   const code = isOn('REG-SMS');
   const registration = useRegistration({
-    way: { username: false, password: isOn('REG-MOBILE-PASSWORD') || !code, code },
+    method: { username: false, password: isOn('REG-MOBILE-PASSWORD') || !code, code },
     mobile,
     send: ({ username: _none, ...rest }, dialled) =>
       dialled ? call(calls.identity.registerByMobile, { ...rest, ...dialled }) : null,
@@ -25,7 +25,7 @@ export function RegisterByNameAndNumber() {
   const mobile = useMobileNumber();
   const code = isOn('REG-SMS');
   const registration = useRegistration({
-    way: { username: true, password: true, code },
+    method: { username: true, password: true, code },
     mobile,
     send: (answers, dialled) => (dialled ? call(calls.identity.register, { ...answers, ...dialled }) : null),
   });

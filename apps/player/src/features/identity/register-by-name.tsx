@@ -6,7 +6,7 @@ import { useRegistration } from './use-registration.ts';
 /** Register by username and password (P-07). */
 export function RegisterByName() {
   const registration = useRegistration({
-    way: { username: true, password: true, code: false },
+    method: { username: true, password: true, code: false },
     send: ({ username, password, confirmPassword, ...rest }) =>
       call(calls.identity.register, { username, password, confirmPassword, ...rest }),
   });

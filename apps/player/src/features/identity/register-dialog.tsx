@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { boot } from '../../platform/boot.ts';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
-import { DialogWaits } from './dialog-waits.tsx';
+import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { RegisterByName } from './register-by-name.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
-import { useDoorStep } from './use-door-step.tsx';
-import { useOtherDoor } from './use-other-door.ts';
+import { useAuthNavigation } from './use-auth-navigation.ts';
+import { useAuthStep } from './use-auth-step.tsx';
 
-const SocialDoors = lazy(later(async () => ({ default: (await import('./social-doors.tsx')).SocialDoors })));
+const SocialLoginButtons = lazy(
+  later(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
+);
 // they bring the dialling codes of all countries
 const RegisterByMobile = lazy(
   later(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByMobile })),
@@ -22,26 +24,28 @@ const RegisterByNameAndNumber = lazy(
 /** Register (M-02), by username and by number as the brand allows: fields, their order and their rules come from the brand. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  const goTo = useOtherDoor();
-  const { step, onSecond, onPendingRegistration } = useDoorStep(onClose);
-  const ways = [
+  const goTo = useAuthNavigation();
+  const { step, onSecond, onPendingRegistration } = useAuthStep(onClose);
+  const methods = [
     ...(isOn('MCS-REGISTER') && isOn('REG-USERNAME') ? [{ value: 'name', label: t('identity.register.byName') }] : []),
     ...(isOn('MCS-REGISTER-MOBILE') && isOn('REG-MOBILE')
       ? [{ value: 'mobile', label: t('identity.register.byMobile') }]
       : []),
   ];
-  const [way, setWay] = useState(ways[0]?.value ?? 'name');
-  const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
-  const ByName = asked ? RegisterByNameAndNumber : RegisterByName;
-  const form = <Suspense fallback={<DialogWaits />}>{way === 'name' ? <ByName /> : <RegisterByMobile />}</Suspense>;
+  const [method, setMethod] = useState(methods[0]?.value ?? 'name');
+  const asksNumber = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const ByName = asksNumber ? RegisterByNameAndNumber : RegisterByName;
+  const form = (
+    <Suspense fallback={<DialogSkeleton />}>{method === 'name' ? <ByName /> : <RegisterByMobile />}</Suspense>
+  );
   if (step) return step;
   return (
     <Dialog title={t('identity.register')} size="narrow" coverCloses={false} onClose={onClose}>
-      {ways.length > 1 ? (
-        <Tabs label={t('identity.register.methods')} tabs={ways} value={way} onChange={setWay}>
+      {methods.length > 1 ? (
+        <Tabs label={t('identity.register.methods')} tabs={methods} value={method} onChange={setMethod}>
           {form}
         </Tabs>
-      ) : ways.length === 1 ? (
+      ) : methods.length === 1 ? (
         form
       ) : (
         <p className="text-ink-soft">{t('error.REGISTRATION_CLOSED')}</p>
@@ -53,7 +57,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       />
       {isOn('SOCIAL-LOGIN') ? (
         <Suspense fallback={null}>
-          <SocialDoors onSecond={onSecond} onPendingRegistration={onPendingRegistration} />
+          <SocialLoginButtons onSecond={onSecond} onPendingRegistration={onPendingRegistration} />
         </Suspense>
       ) : null}
     </Dialog>

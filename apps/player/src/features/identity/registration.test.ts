@@ -4,9 +4,9 @@ import {
   checkRegistration,
   isOptional,
   REGISTRATION_FIELDS,
+  type RegistrationMethod,
   type RegistrationValues,
   shownFields,
-  type Way,
 } from './registration.ts';
 
 const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
@@ -37,8 +37,8 @@ const filled: RegistrationValues = {
   agreed: true,
 };
 const info = { register: rules, settings: { minimumAge: 18 } };
-const byName: Way = { username: true, password: true, code: false };
-const byCode: Way = { username: false, password: false, code: true };
+const byName: RegistrationMethod = { username: true, password: true, code: false };
+const byCode: RegistrationMethod = { username: false, password: false, code: true };
 const shown = shownFields(rules, false, byName);
 const problemsOf = (change: Partial<RegistrationValues>, fields = shown) =>
   checkRegistration(info, fields, { ...filled, ...change }, byName);

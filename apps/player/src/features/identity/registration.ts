@@ -28,33 +28,37 @@ export interface Problem {
 export type Problems = Partial<Record<RegistrationField | 'verificationCode' | 'agreed', Problem>>;
 
 /** How somebody registers: what this way needs whatever the rules say. */
-export interface Way {
+export interface RegistrationMethod {
   username: boolean;
   password: boolean;
   /** A code proves the number. */
   code: boolean;
 }
 
-const needed = (way: Way): readonly string[] => [
-  ...(way.username ? ['username'] : []),
-  ...(way.password ? ['password', 'confirmPassword'] : []),
+const requiredFields = (method: RegistrationMethod): readonly string[] => [
+  ...(method.username ? ['username'] : []),
+  ...(method.password ? ['password', 'confirmPassword'] : []),
 ];
 
 /** The fields to show: those that this way needs, then those that the rules switch on. */
-export function shownFields(rules: readonly FieldRule[], captcha: boolean, way: Way): RegistrationField[] {
+export function shownFields(
+  rules: readonly FieldRule[],
+  captcha: boolean,
+  method: RegistrationMethod,
+): RegistrationField[] {
   const on = (field: RegistrationField) =>
     field === 'username' || field === 'password' || field === 'confirmPassword'
-      ? needed(way).includes(field)
+      ? requiredFields(method).includes(field)
       : (field === 'captcha' && captcha) || rules.some((rule) => rule.field === field && rule.enabled);
   return REGISTRATION_FIELDS.filter(on);
 }
 
 /** What a registration asks whatever its rules say. */
-const ALWAYS_NEEDED: readonly RegistrationField[] = ['username', 'password', 'confirmPassword', 'captcha'];
+const ALWAYS_REQUIRED: readonly RegistrationField[] = ['username', 'password', 'confirmPassword', 'captcha'];
 
 /** Whether a field that is shown may be left empty: its rule alone says so (specification §5). */
 export const isOptional = (field: RegistrationField, rules: readonly FieldRule[]): boolean =>
-  !ALWAYS_NEEDED.includes(field) && rules.some((rule) => rule.field === field && !rule.required);
+  !ALWAYS_REQUIRED.includes(field) && rules.some((rule) => rule.field === field && !rule.required);
 
 /** Fields whose spaces at the ends mean something. */
 const AS_TYPED: readonly string[] = ['password', 'confirmPassword', 'paymentPassword'];
@@ -64,11 +68,11 @@ export function checkRegistration(
   { register: rules, settings }: { register: readonly FieldRule[]; settings: { minimumAge: number } },
   shown: readonly RegistrationField[],
   values: RegistrationValues,
-  way: Way,
+  method: RegistrationMethod,
 ): Problems {
   const problems: Problems = {};
   const age = birthdayAge(settings);
-  const always = [...needed(way), 'captcha'];
+  const always = [...requiredFields(method), 'captcha'];
   for (const field of shown) {
     const value = AS_TYPED.includes(field) ? values[field] : values[field].trim();
     const rule = rules.find((each) => each.field === field && (each.enabled || always.includes(field)));
@@ -82,7 +86,7 @@ export function checkRegistration(
         problems.birthday = { kind: 'age', age };
     }
   }
-  if (way.code && values.verificationCode.trim() === '') problems.verificationCode = { kind: 'required' };
+  if (method.code && values.verificationCode.trim() === '') problems.verificationCode = { kind: 'required' };
   if (!values.agreed) problems.agreed = { kind: 'agree' };
   return problems;
 }

@@ -6,27 +6,27 @@ import { isOn } from '../../platform/switches.ts';
 import { useMobileNumber } from './mobile-fields.tsx';
 import { WithNumber } from './register-by-mobile.tsx';
 import { RegisterForm } from './register-form.tsx';
-import type { PendingRegistration } from './social-doors.tsx';
+import type { PendingRegistration } from './social-login-buttons.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Completes a registration that began at a provider: what the brand asks for besides, and the terms. */
 export function SocialRegistration({ pending }: { pending: PendingRegistration }) {
   const t = useTranslation();
-  const asked = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
+  const asksNumber = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);
   return (
     <>
       <p className="pb-2 text-14 text-ink-soft">{t('identity.social.complete', { title: pending.title })}</p>
-      {asked ? <NumberForm pending={pending} /> : <PlainForm pending={pending} />}
+      {asksNumber ? <NumberForm pending={pending} /> : <PlainForm pending={pending} />}
     </>
   );
 }
 
-const told = ({ email, name }: PendingRegistration) => ({ email, nickname: name, payeeName: name });
+const prefill = ({ email, name }: PendingRegistration) => ({ email, nickname: name, payeeName: name });
 
 function PlainForm({ pending }: { pending: PendingRegistration }) {
   const registration = useRegistration({
-    way: { username: false, password: false, code: false },
-    told: told(pending),
+    method: { username: false, password: false, code: false },
+    prefill: prefill(pending),
     send: ({ username: _name, password: _first, confirmPassword: _second, ...rest }) =>
       call(calls.social.register, { ...rest, token: pending.token }),
   });
@@ -37,8 +37,8 @@ function NumberForm({ pending }: { pending: PendingRegistration }) {
   const mobile = useMobileNumber();
   const code = isOn('REG-SMS');
   const registration = useRegistration({
-    way: { username: false, password: false, code },
-    told: told(pending),
+    method: { username: false, password: false, code },
+    prefill: prefill(pending),
     mobile,
     send: ({ username: _name, password: _first, confirmPassword: _second, ...rest }, dialled) =>
       dialled ? call(calls.social.register, { ...rest, ...dialled, token: pending.token }) : null,

@@ -3,15 +3,15 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText } from '@fairhouse/ui';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import { getDeviceId } from '../../platform/device-mark.ts';
+import { getDeviceId } from '../../platform/device-id.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 
 /** Opens an account of play money with one press (P-13); the captcha appears when the server asks for it. */
 export function TryForFree() {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const gate = useCaptchaGate();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
     defaultValues: { captcha: '' },
@@ -20,7 +20,10 @@ export function TryForFree() {
   const submit = handleSubmit(async ({ captcha }) => {
     const device = getDeviceId();
     try {
-      enter(await call(calls.identity.freePlay, { ...gate.answer(captcha), ...(device ? { device } : {}) }), {});
+      completeLogin(
+        await call(calls.identity.freePlay, { ...gate.answer(captcha), ...(device ? { device } : {}) }),
+        {},
+      );
     } catch (failure) {
       const ofCaptcha = gate.refused(failure);
       resetField('captcha');

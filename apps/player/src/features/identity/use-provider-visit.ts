@@ -14,31 +14,31 @@ interface VisitInput {
 /** One visit to a provider at a time: which one waits, and what went wrong with the last. A new one ends the one before. */
 export function useProviderVisit() {
   const t = useTranslation();
-  const [waits, setWaits] = useState<string | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [pendingProvider, setPendingProvider] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string>();
   const visit = useRef<AbortController>(undefined);
   useEffect(() => () => visit.current?.abort(), []);
   const go = async ({ provider, start, finish }: VisitInput): Promise<void> => {
     visit.current?.abort();
     const mine = new AbortController();
     visit.current = mine;
-    setWaits(provider);
-    setFault(undefined);
+    setPendingProvider(provider);
+    setErrorText(undefined);
     const end = (text: string | undefined) => {
       if (visit.current !== mine) return;
-      setWaits(null);
-      setFault(text);
+      setPendingProvider(null);
+      setErrorText(text);
     };
     try {
       const onClosed = () => end(phoneAuthText('popup-closed-by-user', t));
       const back = await visitProvider({ provider, start, onClosed, signal: mine.signal });
-      setWaits(provider);
-      setFault(undefined);
+      setPendingProvider(provider);
+      setErrorText(undefined);
       await finish(back);
       end(undefined);
     } catch (failure) {
       end(failure instanceof WindowBlocked ? t('identity.social.blocked') : failureText(failure, t));
     }
   };
-  return { waits, fault, go };
+  return { pendingProvider, errorText, go };
 }

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, showDialog } from '@fairhouse/ui';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
-import { getDeviceId } from '../../platform/device-mark.ts';
+import { getDeviceId } from '../../platform/device-id.ts';
 import { useOpenDialogs } from '../../platform/dialogs.ts';
 import { leftTrial } from '../../platform/left-trial.ts';
 import { forgetAgentCode, forgetLinkCodes, linkCodes } from '../../platform/link-codes.ts';
@@ -14,12 +14,12 @@ import {
   checkRegistration,
   REGISTRATION_FIELDS,
   type RegistrationField,
+  type RegistrationMethod,
   type RegistrationValues,
   shownFields,
-  type Way,
 } from './registration.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 
 type Entered = Output<typeof calls.identity.register>;
 /** What both ways of registering send. */
@@ -37,10 +37,10 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
 };
 
 interface Deps {
-  way: Way;
+  method: RegistrationMethod;
   mobile?: ReturnType<typeof useMobileNumber>;
   /** What is known of somebody beforehand. */
-  told?: Partial<Record<RegistrationField, string>>;
+  prefill?: Partial<Record<RegistrationField, string>>;
   /** Null when something on the form is wrong and says so by itself. */
   send: (answers: Answers, dialled: Dialled | null) => Promise<Entered> | null;
 }
@@ -52,26 +52,26 @@ const isField = (field: string | undefined): field is RegistrationField =>
 const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: 'username' };
 
 /** The form of a registration with the brand's rules, its captcha and what sends it. */
-export function useRegistration({ way, mobile, told, send }: Deps) {
+export function useRegistration({ method, mobile, prefill, send }: Deps) {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const { code: language } = useLanguage();
   const { code, ref } = { ...linkCodes(), ...useOpenDialogs() };
   const { info } = boot().status;
   const rules = info.register;
   const gate = useCaptchaGate(rules.some((rule) => rule.field === 'captcha' && rule.enabled));
-  const shown = shownFields(rules, gate.shown, way);
+  const shown = shownFields(rules, gate.shown, method);
   const form = useForm<RegistrationValues>({
     defaultValues: {
       ...(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, ''])) as Record<RegistrationField, string>),
       verificationCode: '',
       referralCode: ref ?? '',
       affiliateCode: code ?? '',
-      ...told,
+      ...prefill,
       agreed: false,
     },
     resolver: (values) => {
-      const problems = Object.entries(checkRegistration(info, shown, values, way));
+      const problems = Object.entries(checkRegistration(info, shown, values, method));
       const errors = Object.fromEntries(
         problems.map(([field, problem]) => [
           field,
@@ -99,7 +99,7 @@ export function useRegistration({ way, mobile, told, send }: Deps) {
       const login = await send(answersOf(values), dialled);
       if (!login) return;
       const username = values.username.trim();
-      enter(login, username ? { username } : {});
+      completeLogin(login, username ? { username } : {});
       forgetLinkCodes();
       notify(
         username ? t('identity.register.welcome', { name: username }) : t('identity.register.welcomeMobile'),
@@ -132,14 +132,14 @@ export function useRegistration({ way, mobile, told, send }: Deps) {
   });
 
   const answersOf = ({ password, confirmPassword, agreed, captcha, ...texts }: RegistrationValues): Answers => {
-    const told = Object.fromEntries(
+    const prefill = Object.fromEntries(
       Object.entries(texts)
         .map(([field, value]) => [field, value.trim()] as const)
         .filter(([, value]) => value !== ''),
     );
     return {
       username: '',
-      ...told,
+      ...prefill,
       ...{ password, confirmPassword, agreed, language },
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { CancelClosingDialog, CloseAccountDialog } from './closing-dialogs.tsx';
-import { ClosingStepList } from './closing-steps.tsx';
+import { ClosingStepList } from './closing-step-list.tsx';
 import { ReauthGate } from './reauth-gate.tsx';
 import { closingQuery, type Overview } from './security-queries.ts';
 

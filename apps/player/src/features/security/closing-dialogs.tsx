@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { endSession } from '../../platform/session.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { ClosingStepList } from './closing-steps.tsx';
+import { ClosingStepList } from './closing-step-list.tsx';
 import { type Closing, closingQuery, invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 

@@ -4,7 +4,7 @@ import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton,
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
 import { call } from '../../platform/call.ts';
-import { useClientText } from './place-text.ts';
+import { useClientText } from './client-text.ts';
 
 /** The browsers that are not asked for a second factor again; each can be forgotten, or all at once. */
 export function DeviceList() {

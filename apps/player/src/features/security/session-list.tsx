@@ -4,7 +4,7 @@ import { Button, Card, confirm, ErrorState, failureText, Icon, notify, Skeleton,
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '../../platform/call.ts';
-import { useClientText } from './place-text.ts';
+import { useClientText } from './client-text.ts';
 
 /** Where the member is logged in now; each of the others can be ended, or all at once. */
 export function SessionList() {

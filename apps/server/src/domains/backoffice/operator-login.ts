@@ -7,8 +7,8 @@ import {
   checkCaptcha,
   clearAttempts,
   countAttempt,
+  generateTotpSecret,
   hashPassword,
-  makeTotpSecret,
   operatorCodeThrottle,
   operatorLoginThrottle,
   totpStep,
@@ -47,7 +47,7 @@ export async function verifyOperatorPassword(
   await clearAttempts(db, throttle);
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
   const ticket = makeToken();
-  const secret = operator.totpSealed ? null : makeTotpSecret();
+  const secret = operator.totpSealed ? null : generateTotpSecret();
   await db.deleteFrom('backoffice.mfa_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
     .insertInto('backoffice.mfa_challenge')

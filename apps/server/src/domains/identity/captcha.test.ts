@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
 import { saveAnswer } from './captcha.ts';
-import { CAPTCHA_LETTERS, renderCaptcha } from './draw-captcha.ts';
+import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { CaptchaSolution, CaptchaVerifier } from '#integrations/captcha';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { consumeAssertion } from './consume-assertion.ts';
-import { CAPTCHA_LETTERS, renderCaptcha } from './draw-captcha.ts';
+import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
 
 const LENGTH = 5;
 const LIFE_MIN = 5;

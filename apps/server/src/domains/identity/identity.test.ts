@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
-import { countAttempt, memberLoginThrottle } from './login-guard.ts';
+import { countAttempt, memberLoginThrottle } from './login-throttle.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 let site: TestSite;

@@ -37,11 +37,11 @@ const form = (own: object = {}) => ({
 });
 const there = () => openSiteClient(site.otherBase);
 
-interface Kept {
+interface SavedMember {
   member: Record<string, unknown> | undefined;
   details: Record<string, string>;
 }
-async function keptOf(username: string): Promise<Kept> {
+async function savedMember(username: string): Promise<SavedMember> {
   const { rows } = await sql<Record<string, unknown>>`
     select account_id, email, payee_name, referral_code, affiliate_code, mobile, payment_password_hash <> '' as paid
     from identity.member where username = ${username}`.execute(site.db);
@@ -56,7 +56,7 @@ describe('the fields of a registration', () => {
     expect(Object.keys(TOLD).sort()).toEqual(asked.sort());
     const wanted = form(TOLD);
     await site.visitor().call(identity.register, wanted);
-    const { member, details } = await keptOf(wanted.username);
+    const { member, details } = await savedMember(wanted.username);
     const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = TOLD;
     expect(member).toMatchObject({ email, payee_name: payeeName, referral_code: referralCode, paid: true });
     // nobody has proved the number, so that it opens no door
@@ -78,7 +78,7 @@ describe('the fields of a registration', () => {
   it('[P-11] are dropped where the brand does not ask for them, but for the codes of a link', async () => {
     const wanted = form({ ...TOLD, affiliateCode: '' });
     await there().call(identity.register, wanted);
-    const { member, details } = await keptOf(wanted.username);
+    const { member, details } = await savedMember(wanted.username);
     expect(member).toMatchObject({ email: '', payee_name: '', mobile: '', paid: false, referral_code: 'ref-1' });
     expect(details).toEqual({});
   });

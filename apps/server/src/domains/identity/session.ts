@@ -5,10 +5,10 @@ import type { BrandContext, MemberSession } from '#http';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
-import { isActive, MAX_AGE } from './is-alive.ts';
-import { applyPlayTimeLimit } from './limit-time.ts';
-import { type ClientInfo, pruneLoginEvents, recordLogin } from './security/log-in-record.ts';
+import { applyPlayTimeLimit } from './play-time-limit.ts';
+import { type ClientInfo, pruneLoginEvents, recordLogin } from './security/login-events.ts';
 import { acceptsPin } from './security/pin.ts';
+import { isActive, MAX_AGE } from './session-validity.ts';
 import { applyStanding, BLOCKED_NOW, requireUnshut } from './standing.ts';
 
 export interface ActiveSession extends MemberSession {

@@ -4,7 +4,7 @@ import { equalInConstantTime } from '#secrets';
 const STEP_S = 30;
 
 /** A new secret for an authenticator app, base32. */
-export const makeTotpSecret = (): string => generateSecret();
+export const generateTotpSecret = (): string => generateSecret();
 
 /** The address that an authenticator app reads from a QR code. */
 export const totpUrl = (secret: string, issuer: string, label: string): string =>

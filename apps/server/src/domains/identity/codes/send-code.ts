@@ -8,8 +8,8 @@ import { type CaptchaDeps, type CaptchaInput, checkCaptcha } from '../captcha.ts
 import { findByMobile } from '../find-member.ts';
 import { CODE_LIFE_MIN, type CodeTarget, createCode, deleteCode, tooSoon } from './code.ts';
 import type { Delivery, DeliveryLog } from './delivery-log.ts';
-import { parsePhoneNumber } from './read-number.ts';
-import { consumeRateLimit, type RateLimitRule } from './tally.ts';
+import { parsePhoneNumber } from './parse-phone-number.ts';
+import { consumeRateLimit, type RateLimitRule } from './rate-limit.ts';
 
 export interface CodeDeps extends CaptchaDeps {
   notifier: Notifier;

@@ -28,10 +28,10 @@ type PhoneVerification = VerifiedCode | (VerifiedNumber & { brandId: BrandId });
 export async function checkPhoneVerification(
   deps: PhoneVerificationDeps,
   of: CodeTarget,
-  given: PhoneVerificationInput,
+  input: PhoneVerificationInput,
 ): Promise<PhoneVerification> {
   const { db, secrets, phoneVerifier } = deps;
-  if (!given.firebaseChannel || !given.firebaseIdToken) return checkCode(db, secrets, of, given.verificationCode ?? '');
+  if (!input.firebaseChannel || !input.firebaseIdToken) return checkCode(db, secrets, of, input.verificationCode ?? '');
   const row = await db
     .selectFrom('identity.provider')
     .select('client_id')
@@ -40,7 +40,7 @@ export async function checkPhoneVerification(
     .where('enabled', '=', true)
     .executeTakeFirst();
   if (!row) throw refuse('MODULE_DISABLED', { params: { module: 'firebase' } });
-  const token = await phoneVerifier.read(row.client_id, given.firebaseIdToken);
+  const token = await phoneVerifier.read(row.client_id, input.firebaseIdToken);
   if (token.number !== of.number) throw refuse('CODE_INVALID', { field: 'verificationCode' });
   return { ...token, brandId: of.brandId };
 }

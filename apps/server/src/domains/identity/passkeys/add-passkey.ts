@@ -4,9 +4,9 @@ import { refuse } from '#refusal';
 import { changeSecurity } from '../security/change-security.ts';
 import { requireReauth } from '../security/require-reauth.ts';
 import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
+import { consumeChallenge, createChallenge, LIFE_MS } from './challenge.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
-import { consumeChallenge, createChallenge, LIFE_MS } from './question.ts';
 
 type Passkeys = typeof calls.passkeys;
 

@@ -4,9 +4,9 @@ import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { MemberContext } from '../security/security-deps.ts';
+import { consumeChallenge } from './challenge.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
-import { consumeChallenge } from './question.ts';
 
 export type PasskeyAssertion = Input<typeof calls.passkeys.login>;
 

@@ -2,8 +2,8 @@ import { calls } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
 import type { SecurityDeps } from '../security/security-deps.ts';
 import { addPasskey, createRegistrationOptions } from './add-passkey.ts';
-import { loginByPasskey, startPasskeyLogin } from './enter-by-passkey.ts';
-import { listPasskeys, removePasskey } from './own-passkeys.ts';
+import { listPasskeys, removePasskey } from './list-passkeys.ts';
+import { loginByPasskey, startPasskeyLogin } from './login-by-passkey.ts';
 
 const CHANGED = { changed: true } as const;
 

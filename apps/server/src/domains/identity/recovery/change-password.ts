@@ -2,11 +2,11 @@ import type { AccountId, calls, Input } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { accountThrottle, withThrottle } from '../login-guard.ts';
+import { accountThrottle, withThrottle } from '../login-throttle.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
+import { mailSecurityChange } from '../security/mail-security-change.ts';
 import { requireReauth, requireStrongReauth } from '../security/require-reauth.ts';
 import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
-import { mailSecurityChange } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
@@ -49,9 +49,14 @@ const getLoginState = (db: Db, id: AccountId) =>
     .executeTakeFirstOrThrow();
 
 /** Who has stolen a session must not guess the password here; guesses from outside do not count, so that no stranger can lock this. */
-async function requirePassword(db: Db, { brand, member }: MemberContext, hash: string, given: string): Promise<void> {
+async function requirePassword(
+  db: Db,
+  { brand, member }: MemberContext,
+  hash: string,
+  password: string,
+): Promise<void> {
   await withThrottle(db, accountThrottle(brand.brandId, 'password', member.accountId), async () => {
-    if (!(await verifyPassword(hash, given))) throw refuse('PASSWORD_INVALID', { field: 'oldPassword' });
+    if (!(await verifyPassword(hash, password))) throw refuse('PASSWORD_INVALID', { field: 'oldPassword' });
   });
 }
 

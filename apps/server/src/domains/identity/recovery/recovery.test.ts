@@ -57,7 +57,7 @@ async function linkTo(email: string): Promise<string> {
 }
 
 /** The newest letter tells of a new password. */
-async function expectTold(email: string, letters: number): Promise<void> {
+async function expectNotified(email: string, letters: number): Promise<void> {
   await expect.poll(async () => (await lettersTo(email)).length).toBe(letters);
   expect((await lettersTo(email))[0]?.text).toContain('Your password was changed');
 }
@@ -70,7 +70,7 @@ describe('changing the own password', () => {
     const elsewhere = site.visitor();
     elsewhere.token = (await logIn(member.username, PASSWORD)).token;
     expect(await member.call(calls.identity.changePassword, change)).toEqual({ changed: true });
-    await expectTold(email, 1);
+    await expectNotified(email, 1);
     expect(await codeOf(elsewhere.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
     expect((await member.call(calls.identity.memberInfo)).account).toBe(member.username);
     expect(await codeOf(logIn(member.username, PASSWORD))).toBe('LOGIN_FAILED');
@@ -283,7 +283,7 @@ describe('a forgotten password', () => {
     expect((await logIn(member.username, NEW)).token).not.toBe('');
     const again = site.visitor().call(calls.identity.resetByLink, { link, newPassword: 'yet-another-1' });
     expect(await codeOf(again)).toBe('RESET_LINK_EXPIRED');
-    await expectTold(email, 2);
+    await expectNotified(email, 2);
   });
 
   it('[P-12] answers the same when name and address do not belong together, and sends nothing', async () => {
@@ -346,7 +346,7 @@ describe('a forgotten password', () => {
     expect((await client.call(calls.identity.memberInfo)).account).toBe(member.username);
     expect(await codeOf(member.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
     expect(await codeOf(site.visitor().call(calls.identity.resetByPhone, reset))).toBe('CODE_EXPIRED');
-    await expectTold(email, 1);
+    await expectNotified(email, 1);
     expect((await logIn(member.username, NEW)).token).not.toBe('');
   });
 

@@ -2,8 +2,8 @@ import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { clearOneTimeCodes } from '../security/clear-one-time-codes.ts';
+import type { MailRecipient } from '../security/mail-security-change.ts';
 import { startSecurityHold } from '../security/require-reauth.ts';
-import type { MailRecipient } from '../security/send-change-letter.ts';
 import { endOtherSessions } from './set-password.ts';
 
 /**

@@ -6,13 +6,13 @@ import { hashToken, makeToken } from '#secrets';
 import { checkCaptcha } from '../captcha.ts';
 import type { RegisterRules } from '../check-registration.ts';
 import { tooSoon } from '../codes/code.ts';
+import { consumeRateLimit } from '../codes/rate-limit.ts';
 import type { CodeDeps } from '../codes/send-code.ts';
-import { consumeRateLimit } from '../codes/tally.ts';
 import { findByUsername } from '../find-member.ts';
 import { foldUsername } from '../member.ts';
 import { hashPassword } from '../password.ts';
+import { mailSecurityChange } from '../security/mail-security-change.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { mailSecurityChange } from '../security/send-change-letter.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 const LINK_MIN = 30;

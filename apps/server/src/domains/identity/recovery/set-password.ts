@@ -5,8 +5,8 @@ import type { Tx } from '#db';
 import { tellProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
-import { revokeDevices } from '../security/known-devices.ts';
-import type { MailRecipient } from '../security/send-change-letter.ts';
+import type { MailRecipient } from '../security/mail-security-change.ts';
+import { revokeDevices } from '../security/trusted-devices.ts';
 
 /** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
 export function checkNewPassword(rules: RegisterRules, password: string): void {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db';
+import { mailSecurityChange } from './mail-security-change.ts';
 import type { Credentials } from './reauthenticate.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityChange, SecurityDeps } from './security-deps.ts';
-import { mailSecurityChange } from './send-change-letter.ts';
 
 /** The member as it was before the change. */
 export interface LockedMember extends Credentials {

@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { revokeDevices } from './known-devices.ts';
+import { revokeDevices } from './trusted-devices.ts';
 
 /** Takes one-time codes off an account: the secret, one that was only offered, the recovery codes, and the browsers that a code was shown in. */
 export async function clearOneTimeCodes(tx: Tx, id: AccountId): Promise<void> {

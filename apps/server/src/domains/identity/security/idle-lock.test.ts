@@ -29,14 +29,14 @@ beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());
 
 /** Lets so many minutes pass without an act of the member; the process reads the session anew. */
-async function letIdle({ accountId }: Member, minutes: number): Promise<void> {
+async function ageSession({ accountId }: Member, minutes: number): Promise<void> {
   const { rows } = await sql<{ sessionHash: string }>`update identity.session
     set last_activity_at = last_activity_at - make_interval(mins => ${minutes}::int), created_at = created_at - make_interval(mins => ${minutes}::int)
     where account_id = ${accountId} returning encode(session_hash, 'hex') as "sessionHash"`.execute(site.db);
   for (const { sessionHash } of rows) await tellProcesses(site.db, { topic: 'session-ended', sessionHash });
 }
 const lock = async (member: Member): Promise<void> => {
-  await letIdle(member, 31);
+  await ageSession(member, 31);
   await expect.poll(() => codeOf(member.call(identity.balance)).catch(() => 'answered')).toBe('SESSION_LOCKED');
 };
 const withPin = async (pin: string): Promise<Member> => {
@@ -120,7 +120,7 @@ describe('an idle session', () => {
 
   it('[C-01] is not locked after 29 minutes, and begins with what its brand says at that moment', async () => {
     const member = await site.member();
-    await letIdle(member, 29);
+    await ageSession(member, 29);
     await member.call(identity.balance);
     const owner = await site.operator();
     const lockOf = async (idleLock_min: number | null) => {
@@ -252,7 +252,7 @@ it('[C-01] [G-08] takes none of the time for play while it is locked', async () 
   const member = await site.member();
   await member.call(calls.rg.setLimit, { name: 'sessionTime', amount: '600' });
   const used = async () => (await member.call(calls.rg.limits)).limits.find(({ name }) => name === 'sessionTime')?.used;
-  await letIdle(member, 90);
+  await ageSession(member, 90);
   await expect.poll(() => codeOf(member.call(identity.balance)).catch(() => 'answered')).toBe('SESSION_LOCKED');
   await member.call(identity.unlock, { password: PASSWORD });
   expect(await used()).toBe('30');

@@ -3,10 +3,10 @@ import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode, type VerifiedCode } from '../codes/code.ts';
-import { accountThrottle, clearAttempts, withThrottle } from '../login-guard.ts';
+import { accountThrottle, clearAttempts, withThrottle } from '../login-throttle.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
-import { getMemberAddress } from './own-code.ts';
+import { getMemberAddress } from './reauth-code.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 

@@ -1,20 +1,20 @@
 import { calls } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
 import type { Storage } from '#integrations/storage';
-import type { Sessions } from '../open-sessions.ts';
-import { type LinkDeps, linkSocial, listLinkedAccounts, startLink, unlinkSocial } from '../social/bound-accounts.ts';
+import type { Sessions } from '../create-sessions.ts';
+import { type LinkDeps, linkSocial, listLinkedAccounts, startLink, unlinkSocial } from '../social/linked-accounts.ts';
 import { registerAvatarRoutes } from './avatar.ts';
-import { sendEmailCode, sendMobileCode, verifyEmail, verifyMobile } from './bind-address.ts';
-import { listTrustedDevices, revokeDevices } from './known-devices.ts';
-import { listLogins } from './log-in-record.ts';
-import { sendReauthCode } from './own-code.ts';
-import { endSessions, listSessions } from './own-sessions.ts';
+import { getOverview } from './get-overview.ts';
+import { endSessions, listSessions } from './list-sessions.ts';
+import { listLogins } from './login-events.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { setPin } from './pin.ts';
 import { saveProfile } from './profile.ts';
-import { getOverview } from './read-overview.ts';
+import { sendReauthCode } from './reauth-code.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { confirmTotp, disableTotp, regenerateRecoveryCodes, startTotp } from './set-up-totp.ts';
+import { listTrustedDevices, revokeDevices } from './trusted-devices.ts';
+import { sendEmailCode, sendMobileCode, verifyEmail, verifyMobile } from './verify-address.ts';
 
 const CHANGED = { changed: true } as const;
 

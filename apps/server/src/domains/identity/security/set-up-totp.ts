@@ -1,17 +1,17 @@
 import { refuse } from '#refusal';
-import { makeTotpSecret, totpStep, totpUrl } from '../totp.ts';
+import { generateTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
 import { clearOneTimeCodes } from './clear-one-time-codes.ts';
-import { revokeDevices } from './known-devices.ts';
+import { replaceRecoveryCodes } from './consume-one-time-code.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
-import { replaceRecoveryCodes } from './take-one-time-code.ts';
+import { revokeDevices } from './trusted-devices.ts';
 
 /** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses REAUTH_REQUIRED, STATE_CHANGED. */
 export async function startTotp({ db, secrets }: SecurityDeps, context: MemberContext) {
   const { member, brand } = context;
   await requireReauth(db, context);
-  const secret = makeTotpSecret();
+  const secret = generateTotpSecret();
   const updated = await db
     .updateTable('identity.member')
     .set({ totp_pending_secret: secrets.seal(Buffer.from(secret)) })

@@ -2,11 +2,11 @@ import type { calls, Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
-import { IDLE_LOCK_AT } from '../is-alive.ts';
-import { applyPlayTimeLimit } from '../limit-time.ts';
-import { accountThrottle, withThrottle } from '../login-guard.ts';
+import { accountThrottle, withThrottle } from '../login-throttle.ts';
 import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../password.ts';
+import { applyPlayTimeLimit } from '../play-time-limit.ts';
+import { IDLE_LOCK_AT } from '../session-validity.ts';
 import { checkPin, resetPinFailures } from './pin.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 

@@ -7,17 +7,17 @@ import { useToken } from '../platform/session.ts';
 import { useLogOut } from './log-out.ts';
 
 /** In a region that is not served: members log in to take their money out and to look at the account; there are no games. */
-export function MemberDoor() {
+export function MemberLogin() {
   const t = useTranslation();
   const token = useToken();
   const { openCentre, openLogin } = useDialogs();
   const logOut = useLogOut();
   return (
     <section
-      aria-labelledby="member-door"
+      aria-labelledby="member-login"
       className="flex w-full max-w-xl flex-col items-center gap-4 rounded-tile border border-line bg-surface p-6"
     >
-      <h2 id="member-door" className="text-20">
+      <h2 id="member-login" className="text-20">
         {t('shell.region.members')}
       </h2>
       <p className="text-14 text-ink-soft">{t('shell.region.members.body')}</p>

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { isActive } from '../is-alive.ts';
 import { endOtherSessions } from '../recovery/set-password.ts';
 import { endSession } from '../session.ts';
+import { isActive } from '../session-validity.ts';
 
 /** A session's name on the screen: half of its token's hash, from which no token is found. */
 const REF = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;

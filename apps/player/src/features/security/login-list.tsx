@@ -4,7 +4,7 @@ import { Card, ErrorState, failureText, Pager, Skeleton, StateTag } from '@fairh
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { useClientText } from './place-text.ts';
+import { useClientText } from './client-text.ts';
 
 const PAGE_SIZE = 8;
 

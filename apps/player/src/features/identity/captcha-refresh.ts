@@ -2,7 +2,7 @@
 const PAUSE_MS = 1000;
 
 /** Draws another captcha: always where the last one is used up, at most once a second for a person who asks. */
-export function renewImage(draw: () => void) {
+export function createCaptchaRefresh(draw: () => void) {
   let last_ms = 0;
   const renew = () => {
     last_ms = Date.now();
@@ -10,7 +10,7 @@ export function renewImage(draw: () => void) {
   };
   return {
     renew,
-    askForAnother: () => {
+    requestAnother: () => {
       if (Date.now() - last_ms >= PAUSE_MS) renew();
     },
   };

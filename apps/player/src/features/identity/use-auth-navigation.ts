@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { DialogSearch, Door } from '../../platform/dialogs.ts';
+import type { AuthDialog, DialogSearch } from '../../platform/dialogs.ts';
 
 /** The way from one door to another: Back still leads to what was there before the first; `next` is where a log-in goes on to. */
-export function useOtherDoor(): (door: Door, next?: string) => void {
+export function useAuthNavigation(): (dialog: AuthDialog, next?: string) => void {
   const navigate = useNavigate();
   return (modal, next) =>
     void navigate({

@@ -1,7 +1,7 @@
 import { type Db, gatherLookups, keepLatest } from '#db';
 import type { BrandContext, MemberSession, SessionUse } from '#http';
 import { refuse } from '#refusal';
-import { batchSessionActivity } from './gather-touches.ts';
+import { batchSessionActivity } from './batch-session-activity.ts';
 import { type ActiveSession, findSession, findSessions, isLocked, toActiveSession } from './session.ts';
 
 /**

@@ -2,13 +2,13 @@ import { accountId, type calls, type Input, type Output } from '@fairhouse/contr
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { checkCaptcha } from './captcha.ts';
-import { parsePhoneNumber } from './codes/read-number.ts';
+import { parsePhoneNumber } from './codes/parse-phone-number.ts';
 import { checkPhoneVerification, consumePhoneVerification } from './codes/verify-phone.ts';
+import { completeLogin } from './complete-login.ts';
 import { findByMobile, findByUsername } from './find-member.ts';
-import { completeLogin } from './let-in.ts';
-import { clearAttempts, countAttempt, memberLoginThrottle } from './login-guard.ts';
+import { clearAttempts, countAttempt, memberLoginThrottle } from './login-throttle.ts';
 import { verifyPassword } from './password.ts';
-import { recordLogin } from './security/log-in-record.ts';
+import { recordLogin } from './security/login-events.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
 
 type LoginCall = typeof calls.identity.login;

@@ -2,13 +2,13 @@ import type { calls, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
+import { completeLogin } from '../complete-login.ts';
 import { findById } from '../find-member.ts';
-import { completeLogin } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
+import { createChallenge, LIFE_MS } from './challenge.ts';
 import { checkPasskey, type PasskeyAssertion } from './check-passkey.ts';
 import { hostOf } from './host-of.ts';
 import { loadWebauthn } from './load-webauthn.ts';
-import { createChallenge, LIFE_MS } from './question.ts';
 
 type Passkeys = typeof calls.passkeys;
 

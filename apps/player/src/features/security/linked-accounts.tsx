@@ -97,7 +97,7 @@ function UnlinkDialog({ linked: { provider, title }, onClose }: { linked: Linked
 /** The press that goes to the provider is one of its own: a browser lets a window open only in the press itself. */
 function LinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAccount; onClose: () => void }) {
   const t = useTranslation();
-  const { waits, fault, go } = useProviderVisit();
+  const { pendingProvider, errorText, go } = useProviderVisit();
   const link = () =>
     go({
       provider,
@@ -115,8 +115,8 @@ function LinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAc
       about={t('security.link.about', { title })}
       action={t('security.link.go', { title })}
       change={{
-        busy: waits !== null,
-        formError: fault,
+        busy: pendingProvider !== null,
+        formError: errorText,
         submit: (event) => {
           event.preventDefault();
           void link();

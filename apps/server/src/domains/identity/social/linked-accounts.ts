@@ -7,8 +7,8 @@ import { changeSecurity } from '../security/change-security.ts';
 import { maskEmail } from '../security/mask.ts';
 import { requireReauth } from '../security/require-reauth.ts';
 import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
-import { getExternalAccount, startSocialLogin } from './log-in-social.ts';
-import { linkExternalAccount } from './ticket.ts';
+import { linkExternalAccount } from './pending-registration.ts';
+import { getExternalAccount, startSocialLogin } from './social-login.ts';
 
 type Security = typeof calls.security;
 export type LinkDeps = SecurityDeps & { social: Social };

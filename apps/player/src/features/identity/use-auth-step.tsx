@@ -3,39 +3,39 @@ import { Dialog } from '@fairhouse/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { isOn } from '../../platform/switches.ts';
-import { DialogWaits } from './dialog-waits.tsx';
+import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 import type { SecondStep } from './second-step.ts';
-import type { PendingRegistration } from './social-doors.tsx';
-import { useEnter } from './use-enter.ts';
+import type { PendingRegistration } from './social-login-buttons.tsx';
+import { useCompleteLogin } from './use-complete-login.ts';
 
 // only members with an authenticator app need it
 const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
-const PasskeyLogin = lazy(later(async () => ({ default: (await import('./enter-by-passkey.tsx')).PasskeyLogin })));
+const PasskeyLogin = lazy(later(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
 const SocialRegistration = lazy(
   later(async () => ({ default: (await import('./social-registration.tsx')).SocialRegistration })),
 );
 
 /** What stands in a door's window after its first step: the code of a log-in, or what a registration by a provider still needs. */
-export function useDoorStep(onClose: () => void): {
+export function useAuthStep(onClose: () => void): {
   step: ReactNode;
   onSecond: (second: SecondStep) => void;
   onPendingRegistration: (pending: PendingRegistration) => void;
 } {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const [second, onSecond] = useState<SecondStep | null>(null);
   const [pending, onPendingRegistration] = useState<PendingRegistration | null>(null);
   const dialog = (title: string, content: ReactNode) => (
     <Dialog title={title} size="narrow" coverCloses={false} onClose={onClose}>
-      <Suspense fallback={<DialogWaits />}>{content}</Suspense>
+      <Suspense fallback={<DialogSkeleton />}>{content}</Suspense>
     </Dialog>
   );
   const step = second
     ? dialog(
         t('identity.login'),
         <>
-          <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
+          <LoginCode step={second} completeLogin={completeLogin} onAgain={() => onSecond(null)} />
           {isOn('LOGIN-PASSKEY') && canUsePasskeys() ? <PasskeyLogin /> : null}
         </>,
       )

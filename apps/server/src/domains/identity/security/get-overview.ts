@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { getLastLogin } from './log-in-record.ts';
+import { getLastLogin } from './login-events.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { getProfile } from './profile.ts';
 import { getReauthState } from './require-reauth.ts';

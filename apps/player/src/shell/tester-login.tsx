@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { LoginByName } from '../features/identity/login-by-name.tsx';
 import { LoginCode } from '../features/identity/login-code.tsx';
 import type { SecondStep } from '../features/identity/second-step.ts';
-import type { Enter } from '../features/identity/use-enter.ts';
+import type { CompleteLogin } from '../features/identity/use-complete-login.ts';
 import { startSession } from '../platform/session.ts';
 
-const enter: Enter = (login, options) => {
+const completeLogin: CompleteLogin = (login, options) => {
   startSession(login.token, options);
   location.assign('/');
 };
 
 /** The log-in of those who test the site during a maintenance; the site opens behind it. */
-export function TesterDoor() {
+export function TesterLogin() {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
   const [second, onSecond] = useState<SecondStep | null>(null);
@@ -25,9 +25,9 @@ export function TesterDoor() {
       {open ? (
         <Dialog title={t('shell.testers')} size="narrow" onClose={() => setOpen(false)}>
           {second ? (
-            <LoginCode step={second} enter={enter} onAgain={() => onSecond(null)} />
+            <LoginCode step={second} completeLogin={completeLogin} onAgain={() => onSecond(null)} />
           ) : (
-            <LoginByName enter={enter} onSecond={onSecond} />
+            <LoginByName completeLogin={completeLogin} onSecond={onSecond} />
           )}
         </Dialog>
       ) : null}

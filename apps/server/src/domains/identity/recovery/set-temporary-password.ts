@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import type { MailRecipient } from '../security/send-change-letter.ts';
+import type { MailRecipient } from '../security/mail-security-change.ts';
 import { setPassword } from './set-password.ts';
 
 /** Letters and digits that nobody takes for another, also when they are read out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { IDLE_LOCK_AT } from './is-alive.ts';
+import { IDLE_LOCK_AT } from './session-validity.ts';
 
 /** Notes that the players of these sessions have just done something elsewhere, in an outside game. What is locked by now stays so. */
 export async function touchSessions(db: Db, sessionHashes: readonly Buffer[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewImage } from './renew-image.ts';
+import { createCaptchaRefresh } from './captcha-refresh.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) });
@@ -10,22 +10,22 @@ afterEach(() => {
 
 it('[S-07] asked for twice within a second, one picture is drawn; after it another', () => {
   const draw = vi.fn<() => void>();
-  const { askForAnother } = renewImage(draw);
-  askForAnother();
+  const { requestAnother } = createCaptchaRefresh(draw);
+  requestAnother();
   vi.setSystemTime(Date.now() + 999);
-  askForAnother();
+  requestAnother();
   expect(draw).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 1);
-  askForAnother();
+  requestAnother();
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
 it('[S-07] a picture that is used up gives way to another at once, and nobody asks for a third in that second', () => {
   const draw = vi.fn<() => void>();
-  const { renew, askForAnother } = renewImage(draw);
+  const { renew, requestAnother } = createCaptchaRefresh(draw);
   renew();
   renew();
   expect(draw).toHaveBeenCalledTimes(2);
-  askForAnother();
+  requestAnother();
   expect(draw).toHaveBeenCalledTimes(2);
 });

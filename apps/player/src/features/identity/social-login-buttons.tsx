@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { ProviderIcon } from './provider-icon.tsx';
 import { type SecondStep, secondStepOf } from './second-step.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 import { useProviderVisit } from './use-provider-visit.ts';
 
 /** Somebody who came by a provider and has no account yet. */
@@ -18,7 +18,7 @@ export interface PendingRegistration {
 }
 
 /** The providers that the brand lets players log in with (M-09), each in a window of its own. */
-export function SocialDoors({
+export function SocialLoginButtons({
   onSecond,
   onPendingRegistration,
   onLoginFirst,
@@ -29,8 +29,8 @@ export function SocialDoors({
   onLoginFirst?: () => void;
 }) {
   const t = useTranslation();
-  const enter = useEnter();
-  const { waits, fault, go } = useProviderVisit();
+  const completeLogin = useCompleteLogin();
+  const { pendingProvider, errorText, go } = useProviderVisit();
   const [first, setFirst] = useState<string>();
   const providers = useQuery({
     queryKey: ['social-providers'],
@@ -49,7 +49,7 @@ export function SocialDoors({
       finish: async (back) => {
         try {
           const { login, registration, loginFirst } = await call(calls.social.finish, back);
-          if (login) return enter(login, {});
+          if (login) return completeLogin(login, {});
           if (registration) return onPendingRegistration(registration);
           setFirst(loginFirst?.title);
           onLoginFirst?.();
@@ -63,7 +63,7 @@ export function SocialDoors({
   return (
     <section aria-label={t('identity.social')} className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
       <p className="text-center text-12 text-ink-faint">{t('identity.social')}</p>
-      <FormError>{fault}</FormError>
+      <FormError>{errorText}</FormError>
       {first ? (
         <output className="rounded-box border border-line bg-page p-3 text-14">
           {t('identity.social.loginFirst', { title: first })}
@@ -74,7 +74,7 @@ export function SocialDoors({
           <Button
             key={provider}
             type="button"
-            busy={waits === provider}
+            busy={pendingProvider === provider}
             icon={<ProviderIcon kind={kind} />}
             onClick={() => void press(provider)}
           >

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { type PasskeyAssertion, PasskeyButton, signWithPasskey } from './passkey-button.tsx';
 import { passkeyFailureText } from './passkey-failure.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 
 /** The server's question is good for five minutes. */
 const RENEW_MS = 4 * 60_000;
@@ -14,9 +14,9 @@ const RENEW_MS = 4 * 60_000;
 /** Logs in with a passkey: by the button, or chosen in the field of the username where the browser offers it there. */
 export function PasskeyLogin() {
   const t = useTranslation();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const offering = useRef<ReturnType<typeof setInterval>>(undefined);
-  const logIn = async (assertion: PasskeyAssertion) => enter(await call(calls.passkeys.login, assertion), {});
+  const logIn = async (assertion: PasskeyAssertion) => completeLogin(await call(calls.passkeys.login, assertion), {});
   const offer = useEffectEvent(async () => {
     if (!(await browserSupportsWebAuthnAutofill())) return;
     // that nobody chooses one is no fault

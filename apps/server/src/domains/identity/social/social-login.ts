@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import type { ExternalAccount, Social } from '#integrations/social';
+import { completeLogin } from '../complete-login.ts';
 import { findBySocial } from '../find-member.ts';
-import { completeLogin } from '../let-in.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
 import { consumeFlow, startFlow } from './flow.ts';
+import { createPendingRegistration } from './pending-registration.ts';
 import { findProvider } from './provider-store.ts';
-import { createPendingRegistration } from './ticket.ts';
 
 type Finish = typeof calls.social.finish;
 

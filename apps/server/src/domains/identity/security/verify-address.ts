@@ -1,10 +1,10 @@
 import type { calls, Input } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
-import { parsePhoneNumber } from '../codes/read-number.ts';
+import { parsePhoneNumber } from '../codes/parse-phone-number.ts';
 import { CODE_SENT, enforceMessageLimits, sendCode } from '../codes/send-code.ts';
+import { claimMobile } from '../create-member.ts';
 import { findByMobile } from '../find-member.ts';
-import { claimMobile } from '../make-member.ts';
 import { changeSecurity } from './change-security.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';

@@ -3,9 +3,9 @@ import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
 import { givePlayMoney } from '#wallet';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
-import { requireAllowedType } from './check-kind.ts';
-import { consumeRateLimit } from './codes/tally.ts';
-import { createMember, generateUsername } from './make-member.ts';
+import { consumeRateLimit } from './codes/rate-limit.ts';
+import { createMember, generateUsername } from './create-member.ts';
+import { requireAllowedType } from './require-allowed-type.ts';
 import { createSession } from './session.ts';
 
 type FreePlay = typeof calls.identity.freePlay;

@@ -2,7 +2,7 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { boundTime } from '#bets';
 import type { Db, Tx } from '#db';
-import { IDLE_LOCK_AT, isActive, MAX_AGE } from './is-alive.ts';
+import { IDLE_LOCK_AT, isActive, MAX_AGE } from './session-validity.ts';
 import { type Span, timeLeft_s } from './time-left.ts';
 
 /** Until when a session `s` could be played in, so far. */
