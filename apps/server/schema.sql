@@ -1090,15 +1090,6 @@ create table payments.method (
   constraint method_pay_to_check CHECK ((pay_to = ANY (ARRAY['bank'::text, 'wallet'::text])))
 );
 
-create table payments.notice (
-  gateway text not null,
-  notice_id text not null,
-  deposit_ref text not null,
-  body_hash bytea not null,
-  heard_at timestamp with time zone not null default now(),
-  constraint notice_pkey PRIMARY KEY (gateway, notice_id)
-);
-
 create table payments.payout_account (
   account_id bigint not null,
   payout_id bigint not null generated always as identity,
@@ -1130,6 +1121,15 @@ create table payments.step (
   at timestamp with time zone not null default now(),
   constraint step_pkey PRIMARY KEY (account_id, kind, payment_id, n),
   constraint step_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+);
+
+create table payments.webhook_event (
+  gateway text not null,
+  event_id text not null,
+  deposit_ref text not null,
+  body_hash bytea not null,
+  received_at timestamp with time zone not null default now(),
+  constraint webhook_event_pkey PRIMARY KEY (gateway, event_id)
 );
 
 create table payments.withdrawal (

@@ -113,11 +113,11 @@ create table payments.step (
 );
 
 -- Signed notices already heard, so that none is heard twice.
-create table payments.notice (
+create table payments.webhook_event (
   gateway text not null,
-  notice_id text not null,
+  event_id text not null,
   deposit_ref text not null,
   body_hash bytea not null,
-  heard_at timestamptz not null default now(),
-  primary key (gateway, notice_id)
+  received_at timestamptz not null default now(),
+  primary key (gateway, event_id)
 );

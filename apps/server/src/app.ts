@@ -152,9 +152,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const operators = createOperatorSessions(db);
   const vendorSides = { db, secrets, safeFetch, log };
   const lanes = openMoneyLanes({ url, db, secrets });
-  const noticeKey = secrets.derive('sandbox gateway: notices');
+  const webhookKey = secrets.derive('sandbox gateway: webhooks');
   const pageKey = secrets.derive('sandbox gateway: pages');
-  const gateway = createSandboxGateway({ noticeKey, pageKey, t, house: () => house, log });
+  const gateway = createSandboxGateway({ webhookKey, pageKey, t, house: () => house, log });
 
   const storage = createLocalStorage(path.join(config.dataDir, 'files'), secrets);
 
@@ -216,7 +216,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
   registerKycRoutes({ ...shared, security, cashierRules });
   registerKycBackofficeRoutes({ ...shared, recordAudit });
-  registerPaymentsRoutes({ ...shared, gateway, noticeKey, security, cashierRules });
+  registerPaymentsRoutes({ ...shared, gateway, webhookKey, security, cashierRules });
   registerPaymentsBackofficeRoutes({ ...shared, recordAudit, gateway });
   registerRgRoutes(shared);
   registerRgBackofficeRoutes({ ...shared, recordAudit });

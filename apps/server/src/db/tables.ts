@@ -854,14 +854,6 @@ export interface PaymentsMethod {
   version: Generated<number>;
 }
 
-export interface PaymentsNotice {
-  body_hash: Buffer;
-  deposit_ref: string;
-  gateway: string;
-  heard_at: Generated<Timestamp>;
-  notice_id: string;
-}
-
 export interface PaymentsPayoutAccount {
   account_id: Int8;
   added_at: Generated<Timestamp>;
@@ -888,6 +880,14 @@ export interface PaymentsStep {
   reason: Generated<string>;
   reason_key: string | null;
   state: string;
+}
+
+export interface PaymentsWebhookEvent {
+  body_hash: Buffer;
+  deposit_ref: string;
+  event_id: string;
+  gateway: string;
+  received_at: Generated<Timestamp>;
 }
 
 export interface PaymentsWithdrawal {
@@ -1234,9 +1234,9 @@ export interface DB {
   "messages.message": MessagesMessage;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
-  "payments.notice": PaymentsNotice;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.step": PaymentsStep;
+  "payments.webhook_event": PaymentsWebhookEvent;
   "payments.withdrawal": PaymentsWithdrawal;
   "rg.exclusion": RgExclusion;
   "rg.play_limit": RgPlayLimit;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '#brand';
 import {
   type DepositRecord,
-  hearNotice,
+  handleWebhook,
   keepPayoutAccount,
   readPayoutAccounts,
   requestWithdrawal,
@@ -19,16 +19,16 @@ export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount:
   const context = await asMember(db, account);
   const { currency } = context.member;
   const input = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
-  const noPage = { code: 'sandbox', openPayment: async () => ({ payUrl: '/' }) };
+  const noPage = { code: 'sandbox', startPayment: async () => ({ payUrl: '/' }) };
   const deposit = await startDeposit(db, noPage, context, input);
-  const notice = {
-    noticeId: randomUUID(),
+  const event = {
+    eventId: randomUUID(),
     depositRef: deposit.gatewayRef,
     outcome: 'paid',
     amount: input.amount,
   } as const;
-  const from = { gateway: 'sandbox', brandId: context.brand.brandId, rawBody: JSON.stringify(notice) };
-  await hearNotice(db, from, { ...notice, currency });
+  const from = { gateway: 'sandbox', brandId: context.brand.brandId, rawBody: JSON.stringify(event) };
+  await handleWebhook(db, from, { ...event, currency });
   return deposit;
 }
 

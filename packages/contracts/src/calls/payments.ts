@@ -191,16 +191,16 @@ export const payments = {
     output: Withdrawal,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  sandboxNotice: defineCall({
+  sandboxWebhook: defineCall({
     summary: 'The sandbox gateway tells how a payment ended. Signed; a repeated or late notice changes nothing twice.',
     method: 'POST',
-    path: '/payments/v1/gateways/sandbox/notice',
+    path: '/payments/v1/gateways/sandbox/webhook',
     module: 'PAY-GATEWAY',
     inMaintenance: 'open',
     anyRegion: true,
     auth: 'gateway',
     input: z.object({
-      noticeId: z.string().check(z.minLength(8), z.maxLength(64)),
+      eventId: z.string().check(z.minLength(8), z.maxLength(64)),
       depositRef: z.string().check(z.maxLength(64)),
       outcome: z.enum(['paid', 'failed']),
       amount: PositiveAmount,

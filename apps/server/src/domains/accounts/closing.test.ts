@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
 import { proveBalance } from '#ledger';
-import { decideWithdrawal, hearNotice } from '#payments';
+import { decideWithdrawal, handleWebhook } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { closeSettled } from './close-account.ts';
 
@@ -63,9 +63,9 @@ async function pay({ accountId }: Member, amount = '25.00') {
     .where('account_id', '=', accountId)
     .orderBy('deposit_id', 'desc')
     .executeTakeFirstOrThrow();
-  const notice = { noticeId: randomUUID(), depositRef, outcome: 'paid' as const, amount, currency: 'USD' as const };
-  const from = { gateway: 'sandbox', brandId: site.brandId, rawBody: JSON.stringify(notice) };
-  return hearNotice(site.db, from, notice as never);
+  const event = { eventId: randomUUID(), depositRef, outcome: 'paid' as const, amount, currency: 'USD' as const };
+  const from = { gateway: 'sandbox', brandId: site.brandId, rawBody: JSON.stringify(event) };
+  return handleWebhook(site.db, from, event as never);
 }
 const expireDeposit = ({ accountId }: Member) =>
   sql`update payments.deposit set state = 'expired' where account_id = ${accountId}`.execute(site.db);

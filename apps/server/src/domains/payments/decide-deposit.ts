@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { type Movement, type MovementKind, post } from '#ledger';
 import { assert, refuse } from '#refusal';
 import { type DepositRecord, toDeposit } from './deposit.ts';
-import { moveDeposit, tellDeposit } from './hear-notice.ts';
+import { notifyDeposit, setDepositState } from './handle-webhook.ts';
 
 /** What an operator decides of a held deposit. */
 export interface DepositDecision {
@@ -22,8 +22,8 @@ export async function decideDeposit(
 ): Promise<{ before: DepositRecord; after: DepositRecord }> {
   const before = await lockHeld(tx, brandId, depositId);
   await post(tx, movementsOf(before, to, await gatewayOf(tx, before)));
-  await moveDeposit(tx, before, to, { actor, reason });
-  await tellDeposit(tx, before, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
+  await setDepositState(tx, before, to, { actor, reason });
+  await notifyDeposit(tx, before, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
   return { before, after: { ...before, state: to } };
 }
 

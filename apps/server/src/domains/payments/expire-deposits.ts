@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { toDeposit } from './deposit.ts';
-import { moveDeposit } from './hear-notice.ts';
+import { setDepositState } from './handle-webhook.ts';
 
 const AT_ONCE = 100;
 
@@ -18,7 +18,7 @@ export async function expireDeposits(db: Db): Promise<number> {
       .skipLocked()
       .execute();
     for (const row of rows)
-      await moveDeposit(tx, toDeposit(row), 'expired', { actor: 'clock', reasonKey: 'server.step.expired' });
+      await setDepositState(tx, toDeposit(row), 'expired', { actor: 'clock', reasonKey: 'server.step.expired' });
     return rows.length;
   });
 }

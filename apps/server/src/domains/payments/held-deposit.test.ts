@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config';
 import { openDatabase } from '#db';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
+import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, type SiteClient, type TestSite } from '#testing';
 import { openApp } from '../../app.ts';
@@ -32,17 +32,17 @@ const press = (payUrl: string | null, choice: string) =>
     body: `choice=${choice}`,
   });
 
-/** Sends a notice as the gateway would. */
-async function notify(notice: object, base = site.base) {
-  const { method, path } = calls.payments.sandboxNotice;
-  const body = JSON.stringify(notice);
+/** Sends a webhook as the gateway would. */
+async function notify(event: object, base = site.base) {
+  const { method, path } = calls.payments.sandboxWebhook;
+  const body = JSON.stringify(event);
   const time_s = String(Math.floor(Date.now() / 1000));
-  const key = site.secrets.derive('sandbox gateway: notices');
-  const headers = { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signNotice(key, { method, path, time_s, body }) };
-  return (await rawCall(base, calls.payments.sandboxNotice, { body, headers })).body.value;
+  const key = site.secrets.derive('sandbox gateway: webhooks');
+  const headers = { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signWebhook(key, { method, path, time_s, body }) };
+  return (await rawCall(base, calls.payments.sandboxWebhook, { body, headers })).body.value;
 }
 
-/** A deposit that the gateway has declined, and the notice that it was paid after all. */
+/** A deposit that the gateway has declined, and the webhook that it was paid after all. */
 async function declined(member: Member, amount = '40.00') {
   const deposit = await start(member, amount);
   await press(deposit.payUrl, 'decline');
@@ -54,7 +54,7 @@ async function declined(member: Member, amount = '40.00') {
     .executeTakeFirstOrThrow();
   return {
     deposit,
-    paid: () => ({ noticeId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount, currency: 'USD' }),
+    paid: () => ({ eventId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount, currency: 'USD' }),
   };
 }
 /** A daily limit of 60.00 for one player, for the time of a test. */

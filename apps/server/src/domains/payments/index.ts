@@ -2,7 +2,7 @@ export { decideDeposit } from './decide-deposit.ts';
 export { decideWithdrawal } from './decide-withdrawal.ts';
 export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';
-export { hearNotice } from './hear-notice.ts';
+export { handleWebhook } from './handle-webhook.ts';
 export { nameMethods } from './name-methods.ts';
 export { registerPaymentsBackofficeRoutes } from './operator-routes.ts';
 export { openMethod, type PaymentMethod } from './payment-method.ts';

@@ -6,7 +6,7 @@ import { tellOperators, tellPlayer } from '#realtime';
 
 /** Reasons that are ours and not a person's: the keys of their sentences. */
 export type StepReasonKey =
-  | 'server.step.lateNotice'
+  | 'server.step.latePayment'
   | 'server.step.overLimit'
   | 'server.step.expired'
   | 'server.step.declined'

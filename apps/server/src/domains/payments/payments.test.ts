@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
+import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { expireDeposits } from './expire-deposits.ts';
@@ -30,24 +30,24 @@ const press = (payUrl: string | null, choice: string) =>
     body: `choice=${choice}`,
   });
 
-/** Sends a notice as the gateway would, or as somebody who would like to be it. */
+/** Sends a webhook as the gateway would, or as somebody who would like to be it. */
 async function notify(
-  notice: object,
+  event: object,
   own: { key?: Buffer; time_s?: number; body?: string; headers?: Record<string, string> } = {},
 ) {
-  const { method, path } = calls.payments.sandboxNotice;
-  const signed = JSON.stringify(notice);
+  const { method, path } = calls.payments.sandboxWebhook;
+  const signed = JSON.stringify(event);
   const time_s = String(own.time_s ?? Math.floor(Date.now() / 1000));
-  const key = own.key ?? site.secrets.derive('sandbox gateway: notices');
-  const signature = signNotice(key, { method, path, time_s, body: signed });
-  const { body } = await rawCall(site.base, calls.payments.sandboxNotice, {
+  const key = own.key ?? site.secrets.derive('sandbox gateway: webhooks');
+  const signature = signWebhook(key, { method, path, time_s, body: signed });
+  const { body } = await rawCall(site.base, calls.payments.sandboxWebhook, {
     body: own.body ?? signed,
     headers: { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature, ...own.headers },
   });
   return body.success ? body.value : body.message.code;
 }
 
-async function noticeFor(member: Member, own: object = {}) {
+async function webhookFor(member: Member, own: object = {}) {
   const deposit = await start(member);
   const { gateway_ref } = await site.db
     .selectFrom('payments.deposit')
@@ -55,11 +55,11 @@ async function noticeFor(member: Member, own: object = {}) {
     .where('account_id', '=', member.accountId)
     .where('deposit_id', '=', BigInt(deposit.id))
     .executeTakeFirstOrThrow();
-  return { noticeId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount: '25.00', currency: 'USD', ...own };
+  return { eventId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount: '25.00', currency: 'USD', ...own };
 }
 
 describe('a deposit', () => {
-  it('is paid on the page of the gateway and told by a signed notice', async () => {
+  it('is paid on the page of the gateway and told by a signed webhook', async () => {
     const member = await site.member();
     const deposit = await start(member);
     expect(deposit).toMatchObject({ state: 'waiting', amount: '25.00' });
@@ -159,28 +159,28 @@ describe('a deposit', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a webhook', () => {
   it('is refused unsigned, altered, signed by another or outside the clock window', async () => {
     const member = await site.member();
-    const notice = await noticeFor(member);
+    const event = await webhookFor(member);
     const in_s = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-    expect(await notify(notice, { headers: { [SIGNATURE_HEADER]: '' } })).toBe('BAD_SIGNATURE');
-    expect(await notify(notice, { body: JSON.stringify({ ...notice, amount: '9999.00' }) })).toBe('BAD_SIGNATURE');
-    expect(await notify(notice, { key: Buffer.alloc(32) })).toBe('BAD_SIGNATURE');
-    expect(await notify(notice, { time_s: in_s(-301) })).toBe('BAD_SIGNATURE');
-    expect(await notify(notice, { time_s: in_s(310) })).toBe('BAD_SIGNATURE');
-    expect(await notify(notice, { headers: { [TIME_HEADER]: 'soon' } })).toBe('BAD_SIGNATURE');
+    expect(await notify(event, { headers: { [SIGNATURE_HEADER]: '' } })).toBe('BAD_SIGNATURE');
+    expect(await notify(event, { body: JSON.stringify({ ...event, amount: '9999.00' }) })).toBe('BAD_SIGNATURE');
+    expect(await notify(event, { key: Buffer.alloc(32) })).toBe('BAD_SIGNATURE');
+    expect(await notify(event, { time_s: in_s(-301) })).toBe('BAD_SIGNATURE');
+    expect(await notify(event, { time_s: in_s(310) })).toBe('BAD_SIGNATURE');
+    expect(await notify(event, { headers: { [TIME_HEADER]: 'soon' } })).toBe('BAD_SIGNATURE');
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
   });
 
   it('is heard once, also when it comes many times at once', async () => {
     const member = await site.member();
-    const notice = await noticeFor(member);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => notify(notice)));
+    const event = await webhookFor(member);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => notify(event)));
     expect(replies.filter((reply) => JSON.stringify(reply) === '{"state":"paid","replay":false}')).toHaveLength(1);
     expect(replies.filter((reply) => JSON.stringify(reply) === '{"state":"paid","replay":true}')).toHaveLength(7);
-    expect(await notify({ ...notice, noticeId: randomUUID() })).toEqual({ state: 'paid', replay: true });
-    expect(await notify({ ...notice, noticeId: randomUUID(), outcome: 'failed' })).toEqual({
+    expect(await notify({ ...event, eventId: randomUUID() })).toEqual({ state: 'paid', replay: true });
+    expect(await notify({ ...event, eventId: randomUUID(), outcome: 'failed' })).toEqual({
       state: 'paid',
       replay: true,
     });
@@ -189,18 +189,18 @@ describe('a notice', () => {
 
   it('is a conflict with another amount, currency or content', async () => {
     const member = await site.member();
-    const notice = await noticeFor(member);
-    expect(await notify({ ...notice, amount: '26.00' })).toBe('CONFLICT');
-    expect(await notify({ ...notice, currency: 'EUR' })).toBe('CONFLICT');
-    expect(await notify({ ...notice, amount: '25' })).toEqual({ state: 'paid', replay: false });
-    expect(await notify({ ...notice, amount: '24' })).toBe('CONFLICT');
+    const event = await webhookFor(member);
+    expect(await notify({ ...event, amount: '26.00' })).toBe('CONFLICT');
+    expect(await notify({ ...event, currency: 'EUR' })).toBe('CONFLICT');
+    expect(await notify({ ...event, amount: '25' })).toEqual({ state: 'paid', replay: false });
+    expect(await notify({ ...event, amount: '24' })).toBe('CONFLICT');
     expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
   });
 
   it('does not reach a deposit of another brand or none', async () => {
     const other = await site.member({ other: true });
-    expect(await notify(await noticeFor(other))).toBe('NOT_FOUND');
-    expect(await notify({ ...(await noticeFor(await site.member())), depositRef: '17.nothing' })).toBe('NOT_FOUND');
+    expect(await notify(await webhookFor(other))).toBe('NOT_FOUND');
+    expect(await notify({ ...(await webhookFor(await site.member())), depositRef: '17.nothing' })).toBe('NOT_FOUND');
     expect(await balanceOf(other)).toEqual(['0.00', '0.00']);
   });
 });

@@ -1,11 +1,11 @@
 import { calls, isTrial } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import type { BaseContext, HandleCall, TranslateIn } from '#http';
-import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyNotice } from '#integrations/payment-gateway';
+import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyWebhook } from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
 import { type BoundAccountDeps, registerPayoutAccountRoutes } from './bound-accounts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { hearNotice } from './hear-notice.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { readOwnMethods } from './own-methods.ts';
 import { readMethods } from './payment-method.ts';
 import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
@@ -19,11 +19,11 @@ export interface PaymentsDeps extends BoundAccountDeps {
   db: Db;
   t: TranslateIn;
   gateway: PaymentGateway;
-  /** Shared with the gateway: verifies its notices. */
-  noticeKey: Buffer;
+  /** Shared with the gateway: verifies its webhooks. */
+  webhookKey: Buffer;
 }
 
-/** The cashier: methods, deposits, withdrawals, and the gateway's notices. */
+/** The cashier: methods, deposits, withdrawals, and the gateway's webhooks. */
 export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   const { handle, db, t } = deps;
   const { payments } = calls;
@@ -71,7 +71,7 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   });
 }
 
-function registerDepositsRoutes({ handle, db, t, gateway, noticeKey }: PaymentsDeps): void {
+function registerDepositsRoutes({ handle, db, t, gateway, webhookKey }: PaymentsDeps): void {
   const { payments } = calls;
 
   handle(payments.deposit, async (context, input) => {
@@ -85,16 +85,20 @@ function registerDepositsRoutes({ handle, db, t, gateway, noticeKey }: PaymentsD
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
-  handle(payments.sandboxNotice, (context, input) => {
-    checkSignature(context, noticeKey);
-    return hearNotice(db, { gateway: gateway.code, brandId: context.brand.brandId, rawBody: context.raw.body }, input);
+  handle(payments.sandboxWebhook, (context, input) => {
+    checkSignature(context, webhookKey);
+    return handleWebhook(
+      db,
+      { gateway: gateway.code, brandId: context.brand.brandId, rawBody: context.raw.body },
+      input,
+    );
   });
 }
 
 function checkSignature({ raw }: BaseContext, key: Buffer): void {
-  const { method, path } = calls.payments.sandboxNotice;
+  const { method, path } = calls.payments.sandboxWebhook;
   const part = { method, path, time_s: String(raw.headers[TIME_HEADER] ?? ''), body: raw.body };
-  if (!verifyNotice(key, part, String(raw.headers[SIGNATURE_HEADER] ?? ''), Date.now())) throw refuse('BAD_SIGNATURE');
+  if (!verifyWebhook(key, part, String(raw.headers[SIGNATURE_HEADER] ?? ''), Date.now())) throw refuse('BAD_SIGNATURE');
 }
 
 function first<T>(rows: readonly T[]): T {

@@ -75,7 +75,7 @@ async function keepDeposit(
         fee,
         currency,
         state: 'waiting',
-        // The account stands in front, so that a notice finds the row by its account.
+        // The account stands in front, so that a webhook finds the row by its account.
         gateway_ref: `${accountId}.${randomBytes(12).toString('base64url')}`,
         expires_at: sql`now() + make_interval(mins => ${DEPOSIT_LIFE_MIN})`,
       })
@@ -99,7 +99,7 @@ async function askGateway(
   context: Payer,
   deposit: DepositRecord,
 ): Promise<DepositRecord> {
-  const { payUrl } = await gateway.openPayment({
+  const { payUrl } = await gateway.startPayment({
     ref: deposit.gatewayRef,
     amount: deposit.amount,
     currency: deposit.currency,

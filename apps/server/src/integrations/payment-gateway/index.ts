@@ -1,3 +1,3 @@
 export type { PaymentGateway } from './payment-gateway.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
-export { SIGNATURE_HEADER, signNotice, TIME_HEADER, verifyNotice } from './sign-notice.ts';
+export { SIGNATURE_HEADER, signWebhook, TIME_HEADER, verifyWebhook } from './sign-webhook.ts';

@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
 import type { PaymentGateway, PaymentOrder } from './payment-gateway.ts';
-import { readOrder, writeOrder } from './sandbox-order.ts';
+import { formatOrder, parseOrder } from './sandbox-order.ts';
 import { SANDBOX_CHOICES, type SandboxChoice, sandboxPage } from './sandbox-page.ts';
-import { makeNotice, sendNotice } from './send-notice.ts';
+import { createWebhookEvent, sendWebhook } from './send-webhook.ts';
 
 const PATH = '/sandbox-gateway/pay';
 const LATE_MS = 5_000;
 
 export interface SandboxDeps {
-  /** Shared with the house: signs notices. */
-  noticeKey: Buffer;
+  /** Shared with the house: signs webhooks. */
+  webhookKey: Buffer;
   /** The gateway's own: signs the addresses of its page. */
   pageKey: Buffer;
   t: TranslateIn;
@@ -23,28 +23,28 @@ export interface SandboxDeps {
   log(line: string): void;
 }
 
-/** A gateway for trying out: its page asks how the payment should end, and its notices are as signed as a real one's. */
+/** A gateway for trying out: its page asks how the payment should end, and its webhooks are as signed as a real one's. */
 export function createSandboxGateway(deps: SandboxDeps): PaymentGateway & { serve(app: FastifyInstance): void } {
-  const orderOf = (token: string): PaymentOrder => {
-    const order = readOrder(deps.pageKey, token);
+  const orderFrom = (token: string): PaymentOrder => {
+    const order = parseOrder(deps.pageKey, token);
     if (!order) throw refuse('NOT_FOUND');
     return order;
   };
   return {
     code: 'sandbox',
-    openPayment: async (order) => ({ payUrl: `${PATH}/${writeOrder(deps.pageKey, order)}` }),
+    startPayment: async (order) => ({ payUrl: `${PATH}/${formatOrder(deps.pageKey, order)}` }),
     serve: (app) => {
       app.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
-        show(orderOf(request.params['*']), deps.t, reply),
+        renderPage(orderFrom(request.params['*']), deps.t, reply),
       );
       app.post<{ Params: { '*': string }; Body: { choice?: string } | undefined }>(
         `${PATH}/*`,
         { bodyLimit: 1_024 },
         async (request, reply) => {
-          const order = orderOf(request.params['*']);
+          const order = orderFrom(request.params['*']);
           const choice = SANDBOX_CHOICES.find((each) => each === request.body?.choice);
           if (!choice) throw refuse('INVALID_INPUT', { field: 'choice', params: { field: 'choice' } });
-          await act(choice, order, deps);
+          await settle(choice, order, deps);
           return reply.redirect(order.returnUrl, 303);
         },
       );
@@ -52,21 +52,21 @@ export function createSandboxGateway(deps: SandboxDeps): PaymentGateway & { serv
   };
 }
 
-async function act(choice: SandboxChoice, order: PaymentOrder, deps: SandboxDeps): Promise<void> {
-  const notice = makeNotice(order, choice === 'decline' ? 'failed' : 'paid');
-  const send = () => sendNotice(deps.house(), deps.noticeKey, order, notice);
-  const note = (status: number) => {
-    if (status >= 400) deps.log(`sandbox gateway: the house answered ${status} to the notice for ${order.ref}`);
+async function settle(choice: SandboxChoice, order: PaymentOrder, deps: SandboxDeps): Promise<void> {
+  const event = createWebhookEvent(order, choice === 'decline' ? 'failed' : 'paid');
+  const send = () => sendWebhook(deps.house(), deps.webhookKey, order, event);
+  const logFailure = (status: number) => {
+    if (status >= 400) deps.log(`sandbox gateway: the house answered ${status} to the webhook for ${order.ref}`);
   };
   if (choice === 'late') {
-    void sleep(LATE_MS, undefined, { ref: false }).then(send).then(note);
+    void sleep(LATE_MS, undefined, { ref: false }).then(send).then(logFailure);
     return;
   }
-  note(await send());
-  if (choice === 'twice') note(await send());
+  logFailure(await send());
+  if (choice === 'twice') logFailure(await send());
 }
 
-function show(order: PaymentOrder, t: TranslateIn, reply: FastifyReply) {
+function renderPage(order: PaymentOrder, t: TranslateIn, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
   const { tag, dir } = spokenFor(order.language);
   const html = sandboxPage(order, (key, values) => t(order.language, key, values ?? {}), { nonce, tag, dir });

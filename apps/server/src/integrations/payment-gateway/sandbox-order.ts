@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { equalInConstantTime } from '#secrets';
 import type { PaymentOrder } from './payment-gateway.ts';
 
-const Written = z.object({
+const OrderToken = z.object({
   r: z.string(),
   a: z.string().check(z.regex(/^\d+$/)),
   c: CurrencyCode,
@@ -14,7 +14,7 @@ const Written = z.object({
 });
 
 /** The order as a signed text for the page's address, so that the sandbox needs no memory of its own. */
-export function writeOrder(key: Buffer, order: PaymentOrder): string {
+export function formatOrder(key: Buffer, order: PaymentOrder): string {
   const { ref, amount, currency, returnUrl, origin, language } = order;
   const body = Buffer.from(
     JSON.stringify({ r: ref, a: String(amount), c: currency, u: returnUrl, o: origin, l: language }),
@@ -23,10 +23,10 @@ export function writeOrder(key: Buffer, order: PaymentOrder): string {
 }
 
 /** Reads it back; null when it is not one of ours. */
-export function readOrder(key: Buffer, text: string): PaymentOrder | null {
+export function parseOrder(key: Buffer, text: string): PaymentOrder | null {
   const [body = '', signed = ''] = text.split('.');
   if (!equalInConstantTime(signature(key, body), signed)) return null;
-  const { r, a, c, u, o, l } = Written.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const { r, a, c, u, o, l } = OrderToken.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return { ref: r, amount: money(BigInt(a)), currency: c as Currency, returnUrl: u, origin: o, language: l };
 }
 

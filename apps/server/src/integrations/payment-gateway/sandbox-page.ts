@@ -10,33 +10,33 @@ export type PageText = (key: `gateway.${string}`, values?: Record<string, string
 /** The sandbox's page: plain HTML that works without a script, and says that no money moves. */
 export function sandboxPage(
   order: PaymentOrder,
-  text: PageText,
+  t: PageText,
   page: { nonce: string; tag: string; dir: string },
 ): string {
   const amount = `${formatMoney(order.amount, order.currency)} ${order.currency}`;
   const button = (choice: SandboxChoice) =>
-    `<button name="choice" value="${choice}" class="${choice}">${escape(text(`gateway.${choice}`))}</button>`;
+    `<button name="choice" value="${choice}" class="${choice}">${escape(t(`gateway.${choice}`))}</button>`;
   return `<!doctype html>
 <html lang="${page.tag}" dir="${page.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(text('gateway.title'))}</title>
+<title>${escape(t('gateway.title'))}</title>
 <style nonce="${page.nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
-<p class="warning">${escape(text('gateway.warning'))}</p>
-<h1>${escape(text('gateway.title'))}</h1>
+<p class="warning">${escape(t('gateway.warning'))}</p>
+<h1>${escape(t('gateway.title'))}</h1>
 <dl>
-<div><dt>${escape(text('gateway.amount'))}</dt><dd class="figure">${escape(amount)}</dd></div>
-<div><dt>${escape(text('gateway.reference'))}</dt><dd>${escape(order.ref)}</dd></div>
+<div><dt>${escape(t('gateway.amount'))}</dt><dd class="figure">${escape(amount)}</dd></div>
+<div><dt>${escape(t('gateway.reference'))}</dt><dd>${escape(order.ref)}</dd></div>
 </dl>
 <form method="post">
 ${SANDBOX_CHOICES.map(button).join('\n')}
 </form>
-<p><a href="${escape(order.returnUrl)}">${escape(text('gateway.back'))}</a></p>
+<p><a href="${escape(order.returnUrl)}">${escape(t('gateway.back'))}</a></p>
 </main>
 </body>
 </html>`;

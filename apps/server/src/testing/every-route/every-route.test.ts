@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { type Call, calls, money, REFUSALS } from '@fairhouse/contracts';
 import type * as jose from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
+import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { openTestSite, PASSWORD, sealFor, switchModules, type TestSite } from '../index.ts';
 import { CASES } from '../isolation/cases.ts';
 import { type FirstBrand, fillFirstBrand } from '../isolation/first-brand.ts';
@@ -88,8 +88,8 @@ async function requestOf(call: Call, input: unknown, token: string | null): Prom
   const body = JSON.stringify(call.encrypted ? { jwe: await sealFor(jwk, input) } : (input ?? null));
   if (call.auth !== 'gateway') return { method, path: call.path, headers, body };
   const time_s = String(Math.floor(Date.now() / 1000));
-  const key = site.secrets.derive('sandbox gateway: notices');
-  const signature = signNotice(key, { method, path: call.path, time_s, body });
+  const key = site.secrets.derive('sandbox gateway: webhooks');
+  const signature = signWebhook(key, { method, path: call.path, time_s, body });
   return {
     method,
     path: call.path,

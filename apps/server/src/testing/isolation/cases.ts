@@ -158,8 +158,8 @@ export const CASES: Record<string, Case> = {
   'paymentsBackoffice.changeMethod': refused(({ methodCode: code }) => ({ code, version: 1, ...terms })),
   'paymentsBackoffice.switchMethod': refused(({ methodCode: code }) => ({ code, version: 1, enabled: false })),
   'paymentsBackoffice.reorderMethod': refused(({ methodCode: code }) => ({ code, before: null })),
-  'payments.sandboxNotice': refused(({ depositRef }) => ({
-    noticeId: randomUUID(),
+  'payments.sandboxWebhook': refused(({ depositRef }) => ({
+    eventId: randomUUID(),
     depositRef,
     outcome: 'paid',
     amount: '25.00',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from '#integrations/payment-gateway';
+import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { proveBalance, trialBalance } from '#ledger';
 import { aMember } from '#seed';
 import {
@@ -59,8 +59,8 @@ async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how:
 async function notify(call: Call, ask: unknown): Promise<{ how: string; said: string }> {
   const body = JSON.stringify(ask);
   const time_s = String(Math.floor(Date.now() / 1000));
-  const key = site.secrets.derive('sandbox gateway: notices');
-  const signature = signNotice(key, { method: call.method, path: call.path, time_s, body });
+  const key = site.secrets.derive('sandbox gateway: webhooks');
+  const signature = signWebhook(key, { method: call.method, path: call.path, time_s, body });
   const headers = { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature };
   const { body: answer } = await rawCall(site.otherBase, call, { body, headers });
   return { how: answer.success ? 'answered' : answer.message.code, said: JSON.stringify(answer.value) };

@@ -20,25 +20,25 @@ import { type DepositRecord, type DepositState, depositMay, toDeposit } from './
 import { toMethod } from './payment-method.ts';
 import { addStep, type StepReasonKey } from './payment-step.ts';
 
-type Notice = Input<typeof calls.payments.sandboxNotice>;
+type WebhookEvent = Input<typeof calls.payments.sandboxWebhook>;
 
 /**
- * Hears how a payment ended; its signature is verified already. A notice is heard once, and a deposit is credited once,
- * however many notices say so and however late they are. Late money that would pass a limit by now is credited and held, for an operator to decide.
- * Refuses NOT_FOUND, and CONFLICT when the amount or currency is not that of the deposit or the noticeId had other content.
+ * Hears how a payment ended; its signature is verified already. A webhook is heard once, and a deposit is credited once,
+ * however many webhooks say so and however late they are. Late money that would pass a limit by now is credited and held, for an operator to decide.
+ * Refuses NOT_FOUND, and CONFLICT when the amount or currency is not that of the deposit or the eventId had other content.
  */
-export async function hearNotice(
+export async function handleWebhook(
   db: Db,
   from: { gateway: string; brandId: BrandId; rawBody: string },
-  notice: Notice,
+  event: WebhookEvent,
 ): Promise<{ state: DepositState; replay: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const isNew = await keepNotice(tx, from, notice);
-    const deposit = await lockDeposit(tx, from.brandId, notice.depositRef);
+    const isNew = await saveWebhookEvent(tx, from, event);
+    const deposit = await lockDeposit(tx, from.brandId, event.depositRef);
     if (!isNew) return { state: deposit.state, replay: true };
-    if (notice.currency !== deposit.currency || parseMoney(notice.amount, deposit.currency) !== deposit.amount)
+    if (event.currency !== deposit.currency || parseMoney(event.amount, deposit.currency) !== deposit.amount)
       throw refuse('CONFLICT', { field: 'amount' });
-    const to: DepositState = notice.outcome;
+    const to: DepositState = event.outcome;
     if (!depositMay(deposit.state, to)) return { state: deposit.state, replay: true };
     const late = to === 'paid' && deposit.state !== 'waiting';
     if (late && (await passesLimit(tx, deposit))) {
@@ -46,12 +46,12 @@ export async function hearNotice(
       return { state: 'held', replay: false };
     }
     if (to === 'paid') await credit(tx, deposit, from.gateway);
-    await moveDeposit(tx, deposit, to, {
+    await setDepositState(tx, deposit, to, {
       actor: `gateway:${from.gateway}`,
-      ...(late ? { reasonKey: 'server.step.lateNotice' as const } : {}),
+      ...(late ? { reasonKey: 'server.step.latePayment' as const } : {}),
       ...(to === 'failed' ? { reasonKey: 'server.step.declined' as const } : {}),
     });
-    if (to === 'paid') await tellDeposit(tx, deposit, 'depositPaid');
+    if (to === 'paid') await notifyDeposit(tx, deposit, 'depositPaid');
     return { state: to, replay: false };
   });
 }
@@ -60,9 +60,9 @@ export async function hearNotice(
 async function credit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
   const { accountId, depositId, currency, amount, fee } = deposit;
   const shared = { accountId, currency, reference: String(depositId) };
-  const paid = { ...shared, kind: 'deposit', amount, key: `deposit:${depositId}`, through: gateway } as const;
-  const kept = { ...shared, kind: 'deposit-fee', amount: fee, key: `deposit-fee:${depositId}` } as const;
-  await post(tx, fee > 0n ? [paid, kept] : [paid]);
+  const entry = { ...shared, kind: 'deposit', amount, key: `deposit:${depositId}`, through: gateway } as const;
+  const feeEntry = { ...shared, kind: 'deposit-fee', amount: fee, key: `deposit-fee:${depositId}` } as const;
+  await post(tx, fee > 0n ? [entry, feeEntry] : [entry]);
 }
 
 /**
@@ -100,12 +100,12 @@ async function holdDeposit(tx: Tx, deposit: DepositRecord, gateway: string): Pro
     { ...shared, kind: 'deposit', key: `deposit:${depositId}` },
     { ...shared, kind: 'deposit-hold', key: `deposit-hold:${depositId}` },
   ]);
-  await moveDeposit(tx, deposit, 'held', { actor: `gateway:${gateway}`, reasonKey: 'server.step.overLimit' });
-  await tellDeposit(tx, deposit, 'depositHeld');
+  await setDepositState(tx, deposit, 'held', { actor: `gateway:${gateway}`, reasonKey: 'server.step.overLimit' });
+  await notifyDeposit(tx, deposit, 'depositHeld');
 }
 
 /** What became of the money the player also finds among the messages. */
-export const tellDeposit = (
+export const notifyDeposit = (
   tx: Tx,
   { accountId, brandId, amount, fee, currency }: DepositRecord,
   key: 'depositPaid' | 'depositHeld' | 'depositReturned',
@@ -124,23 +124,27 @@ export const tellDeposit = (
     page: 'depositv2',
   });
 
-/** Writes the notice down; false when it was heard before. */
-async function keepNotice(tx: Tx, from: { gateway: string; rawBody: string }, notice: Notice): Promise<boolean> {
+/** Writes the webhook down; false when it was heard before. */
+async function saveWebhookEvent(
+  tx: Tx,
+  from: { gateway: string; rawBody: string },
+  event: WebhookEvent,
+): Promise<boolean> {
   const body_hash = createHash('sha256').update(from.rawBody).digest();
-  const kept = await tx
-    .insertInto('payments.notice')
-    .values({ gateway: from.gateway, notice_id: notice.noticeId, deposit_ref: notice.depositRef, body_hash })
-    .onConflict((conflict) => conflict.columns(['gateway', 'notice_id']).doNothing())
-    .returning('notice_id')
+  const inserted = await tx
+    .insertInto('payments.webhook_event')
+    .values({ gateway: from.gateway, event_id: event.eventId, deposit_ref: event.depositRef, body_hash })
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+    .returning('event_id')
     .executeTakeFirst();
-  if (kept) return true;
-  const known = await tx
-    .selectFrom('payments.notice')
+  if (inserted) return true;
+  const existing = await tx
+    .selectFrom('payments.webhook_event')
     .select('body_hash')
     .where('gateway', '=', from.gateway)
-    .where('notice_id', '=', notice.noticeId)
+    .where('event_id', '=', event.eventId)
     .executeTakeFirst();
-  if (!known?.body_hash.equals(body_hash)) throw refuse('CONFLICT', { field: 'noticeId' });
+  if (!existing?.body_hash.equals(body_hash)) throw refuse('CONFLICT', { field: 'eventId' });
   return false;
 }
 
@@ -161,7 +165,7 @@ async function lockDeposit(tx: Tx, brand: BrandId, ref: string): Promise<Deposit
 }
 
 /** Moves a locked deposit on, with its step. */
-export async function moveDeposit(
+export async function setDepositState(
   tx: Tx,
   deposit: { accountId: AccountId; depositId: bigint; brandId: BrandId },
   state: DepositState,

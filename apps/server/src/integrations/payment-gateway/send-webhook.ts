@@ -3,20 +3,20 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, formatMoney } from '@fairhouse/contracts';
 import type { PaymentOrder } from './payment-gateway.ts';
-import { SIGNATURE_HEADER, signNotice, TIME_HEADER } from './sign-notice.ts';
+import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from './sign-webhook.ts';
 
 const ATTEMPTS = 6;
 
-export interface Notice {
-  noticeId: string;
+export interface WebhookEvent {
+  eventId: string;
   depositRef: string;
   outcome: 'paid' | 'failed';
   amount: string;
   currency: string;
 }
 
-export const makeNotice = (order: PaymentOrder, outcome: Notice['outcome']): Notice => ({
-  noticeId: randomUUID(),
+export const createWebhookEvent = (order: PaymentOrder, outcome: WebhookEvent['outcome']): WebhookEvent => ({
+  eventId: randomUUID(),
   depositRef: order.ref,
   outcome,
   amount: formatMoney(order.amount, order.currency),
@@ -24,9 +24,9 @@ export const makeNotice = (order: PaymentOrder, outcome: Notice['outcome']): Not
 });
 
 /** Tells the house how a payment ended; tries again while the house cannot answer. Resolves with the HTTP status. */
-export async function sendNotice(house: URL, key: Buffer, order: PaymentOrder, notice: Notice): Promise<number> {
+export async function sendWebhook(house: URL, key: Buffer, order: PaymentOrder, event: WebhookEvent): Promise<number> {
   for (let attempt = 1; ; attempt++) {
-    const status = await post(house, key, order, JSON.stringify(notice)).catch(() => 503);
+    const status = await post(house, key, order, JSON.stringify(event)).catch(() => 503);
     if (status < 500 || attempt === ATTEMPTS) return status;
     await sleep(200 * 2 ** attempt);
   }
@@ -34,7 +34,7 @@ export async function sendNotice(house: URL, key: Buffer, order: PaymentOrder, n
 
 /** By the plain HTTP client, since a brand is told by its Host header and `fetch` does not let one write it. */
 function post(house: URL, key: Buffer, order: PaymentOrder, body: string): Promise<number> {
-  const { method, path } = calls.payments.sandboxNotice;
+  const { method, path } = calls.payments.sandboxWebhook;
   const time_s = String(Math.floor(Date.now() / 1000));
   const request = http.request({
     host: house.hostname,
@@ -47,7 +47,7 @@ function post(house: URL, key: Buffer, order: PaymentOrder, body: string): Promi
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       [TIME_HEADER]: time_s,
-      [SIGNATURE_HEADER]: signNotice(key, { method, path, time_s, body }),
+      [SIGNATURE_HEADER]: signWebhook(key, { method, path, time_s, body }),
     },
   });
   return new Promise((resolve, reject) => {
