@@ -610,7 +610,7 @@ create table identity.member (
   mobile text not null default ''::text,
   email text not null default ''::text,
   email_verified boolean not null default false,
-  payee_name text not null default ''::text,
+  legal_name text not null default ''::text,
   referral_code text not null default ''::text,
   affiliate_code text not null default ''::text,
   language text not null,
@@ -633,7 +633,7 @@ create table identity.member (
 );
 CREATE INDEX member_blocked_until ON identity.member USING btree (blocked_until) WHERE (blocked_until IS NOT NULL);
 CREATE INDEX member_by_brand ON identity.member USING btree (brand_id, username text_pattern_ops);
-CREATE INDEX member_by_payee_name ON identity.member USING btree (brand_id, lower(payee_name)) WHERE (payee_name <> ''::text);
+CREATE INDEX member_by_legal_name ON identity.member USING btree (brand_id, lower(legal_name)) WHERE (legal_name <> ''::text);
 CREATE INDEX member_by_register_device ON identity.member USING btree (brand_id, register_device) WHERE (register_device IS NOT NULL);
 CREATE INDEX member_by_register_ip ON identity.member USING btree (brand_id, register_ip, registered_at) WHERE (register_ip <> ''::text);
 CREATE INDEX member_by_verified_email ON identity.member USING btree (brand_id, lower(email)) WHERE email_verified;
@@ -1074,7 +1074,7 @@ create table payments.method (
   fee_fixed bigint not null default 0,
   fee_min bigint not null default 0,
   fee_max bigint,
-  pay_to text not null default 'bank'::text,
+  payout_type text not null default 'bank'::text,
   enabled boolean not null default true,
   position integer not null default 0,
   version integer not null default 1,
@@ -1087,7 +1087,7 @@ create table payments.method (
   constraint method_fee_min_check CHECK ((fee_min >= 0)),
   constraint method_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
   constraint method_min_amount_check CHECK ((min_amount > 0)),
-  constraint method_pay_to_check CHECK ((pay_to = ANY (ARRAY['bank'::text, 'wallet'::text])))
+  constraint method_payout_type_check CHECK ((payout_type = ANY (ARRAY['bank'::text, 'wallet'::text])))
 );
 
 create table payments.payout_account (
@@ -1096,7 +1096,7 @@ create table payments.payout_account (
   brand_id bigint not null,
   method text not null,
   bank text not null,
-  holder text not null,
+  account_holder text not null,
   number_sealed bytea not null,
   number_hash bytea not null,
   masked text not null,
@@ -1106,21 +1106,21 @@ create table payments.payout_account (
   removed_at timestamp with time zone,
   constraint payout_account_pkey PRIMARY KEY (account_id, payout_id)
 );
-CREATE INDEX payout_account_alike ON payments.payout_account USING btree (brand_id, number_hash);
+CREATE INDEX payout_account_by_number ON payments.payout_account USING btree (brand_id, number_hash);
 CREATE UNIQUE INDEX payout_account_once ON payments.payout_account USING btree (account_id, method, number_hash) WHERE (removed_at IS NULL);
 
-create table payments.step (
+create table payments.status_history (
   account_id bigint not null,
   kind text not null,
   payment_id bigint not null,
-  n integer not null,
+  seq integer not null,
   state text not null,
   reason text not null default ''::text,
   reason_key text,
   actor text not null,
   at timestamp with time zone not null default now(),
-  constraint step_pkey PRIMARY KEY (account_id, kind, payment_id, n),
-  constraint step_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+  constraint status_history_pkey PRIMARY KEY (account_id, kind, payment_id, seq),
+  constraint status_history_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
 );
 
 create table payments.webhook_event (

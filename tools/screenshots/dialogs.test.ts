@@ -66,7 +66,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/methods/new-method-dialog.tsx': 'e2e/console/games.ts',
   'console/src/features/operators/operator-dialogs.tsx': 'e2e/auth.test.ts',
   'console/src/features/kyc/document-dialog.tsx': 'e2e/auth.test.ts',
-  'console/src/features/payments/decide-dialog.tsx': 'console-decide',
+  'console/src/features/payments/review-dialog.tsx': 'console-decide',
   'console/src/features/players/set-temporary-password.tsx': 'e2e/auth.test.ts',
   'console/src/features/players/round-dialog.tsx': 'e2e/betting-record.test.ts',
   'console/src/features/support/canned-response-dialog.tsx': 'prepared answer without words',

@@ -11,7 +11,7 @@ import { parseClosingsSearch } from './features/closings/closings-search.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
 import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
-import { readMethodsSearch } from './features/methods/methods-search.ts';
+import { parseMethodsSearch } from './features/methods/methods-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
   DEPOSIT_STATES,
@@ -65,7 +65,7 @@ const documents = createRoute({
 const methods = createRoute({
   getParentRoute: under,
   path: '/methods',
-  validateSearch: readAlone(readMethodsSearch),
+  validateSearch: readAlone(parseMethodsSearch),
   component: lazyRouteComponent(() => import('./features/methods/methods-page.tsx'), 'MethodsPage'),
 });
 

@@ -31,7 +31,7 @@ create table identity.member (
   email text not null default '',
   -- A code that was sent to the address came back.
   email_verified boolean not null default false,
-  payee_name text not null default '',
+  legal_name text not null default '',
   referral_code text not null default '',
   affiliate_code text not null default '',
   language text not null,
@@ -121,7 +121,7 @@ create table identity.duplicate_account (
 create index duplicate_account_by_older on identity.duplicate_account (older_id);
 create index member_by_register_ip on identity.member (brand_id, register_ip, registered_at) where register_ip <> '';
 create index member_by_register_device on identity.member (brand_id, register_device) where register_device is not null;
-create index member_by_payee_name on identity.member (brand_id, lower(payee_name)) where payee_name <> '';
+create index member_by_legal_name on identity.member (brand_id, lower(legal_name)) where legal_name <> '';
 create index detail_by_number on identity.detail (value) where field = 'mobileNum';
 
 -- The living code of a number for one purpose; 'either' logs in or sets a new password. Six digits are guessed soon, so attempts are counted before they are checked.

@@ -21,7 +21,7 @@ create table payments.method (
   fee_min bigint not null default 0 check (fee_min >= 0),
   fee_max bigint check (fee_max >= fee_min),
   -- Ways out: what kind of account is bound to it.
-  pay_to text not null default 'bank' check (pay_to in ('bank', 'wallet')),
+  payout_type text not null default 'bank' check (payout_type in ('bank', 'wallet')),
   enabled boolean not null default true,
   position int not null default 0,
   version int not null default 1,
@@ -62,7 +62,7 @@ create table payments.payout_account (
   brand_id bigint not null,
   method text not null,
   bank text not null,
-  holder text not null,
+  account_holder text not null,
   number_sealed bytea not null,
   number_hash bytea not null,
   masked text not null,
@@ -73,7 +73,7 @@ create table payments.payout_account (
   primary key (account_id, payout_id)
 );
 create unique index payout_account_once on payments.payout_account (account_id, method, number_hash) where removed_at is null;
-create index payout_account_alike on payments.payout_account (brand_id, number_hash);
+create index payout_account_by_number on payments.payout_account (brand_id, number_hash);
 
 create table payments.withdrawal (
   account_id bigint not null,
@@ -98,18 +98,18 @@ create index withdrawal_by_amount on payments.withdrawal (brand_id, amount, with
 create index withdrawal_by_id on payments.withdrawal (withdrawal_id);
 
 -- Every step of a payment: what happened, when, by whom and why. Only added to.
-create table payments.step (
+create table payments.status_history (
   account_id bigint not null,
   kind text not null check (kind in ('deposit', 'withdrawal')),
   payment_id bigint not null,
-  n int not null,
+  seq int not null,
   state text not null,
   -- Words of a person, or the key of a sentence of ours.
   reason text not null default '',
   reason_key text,
   actor text not null,
   at timestamptz not null default now(),
-  primary key (account_id, kind, payment_id, n)
+  primary key (account_id, kind, payment_id, seq)
 );
 
 -- Signed notices already heard, so that none is heard twice.

@@ -81,7 +81,12 @@ import { openJobs, type Task } from '#jobs';
 import { expireKycDocuments, purgeKycImages, registerKycBackofficeRoutes, registerKycRoutes } from '#kyc';
 import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { registerMessagesBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
-import { expireDeposits, nameMethods, registerPaymentsBackofficeRoutes, registerPaymentsRoutes } from '#payments';
+import {
+  expireDeposits,
+  listPaymentMethodNames,
+  registerPaymentsBackofficeRoutes,
+  registerPaymentsRoutes,
+} from '#payments';
 import { type IdentifyListener, openRealtime } from '#realtime';
 import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
 import type { Secrets } from '#secrets';
@@ -213,10 +218,10 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerProviderBackofficeRoutes({ ...shared, recordAudit, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   registerWalletRoutes(shared);
-  const cashierRules = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
-  registerKycRoutes({ ...shared, security, cashierRules });
+  const withdrawalPolicy = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
+  registerKycRoutes({ ...shared, security, withdrawalPolicy });
   registerKycBackofficeRoutes({ ...shared, recordAudit });
-  registerPaymentsRoutes({ ...shared, gateway, webhookKey, security, cashierRules });
+  registerPaymentsRoutes({ ...shared, gateway, webhookKey, security, withdrawalPolicy });
   registerPaymentsBackofficeRoutes({ ...shared, recordAudit, gateway });
   registerRgRoutes(shared);
   registerRgBackofficeRoutes({ ...shared, recordAudit });
@@ -247,7 +252,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerContentRoutes({
     ...shared,
     contentCache,
-    listPaymentMethods: (brand, language) => nameMethods(db, brand, language),
+    listPaymentMethods: (brand, language) => listPaymentMethodNames(db, brand, language),
   });
   registerContentBackofficeRoutes({ ...shared, contentCache, recordAudit });
   registerMessagesRoutes(shared);

@@ -168,7 +168,7 @@ export const BrandSettings = z.object({
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
 /** What a brand asks for before money leaves. */
-export type CashierRules = Pick<BrandSettings, 'payoutWaitHours' | 'kycAbove'>;
+export type WithdrawalPolicy = Pick<BrandSettings, 'payoutWaitHours' | 'kycAbove'>;
 
 export type RegisterRule = BrandSettings['registerRules'][number];
 export type BrandResource = BrandSettings['resources'][number];

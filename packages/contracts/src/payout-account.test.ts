@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { foldName, maskPayoutNumber, readPayoutNumber } from './payout-account.ts';
+import { foldName, maskPayoutNumber, parsePayoutNumber } from './payout-account.ts';
 
 describe('[C-04] a bound account', () => {
   it('[C-04] reads the number of a bank account however it is spaced', () => {
-    expect(readPayoutNumber('bank', ' de89 3704-0044 0532 0130 00 ')).toBe('DE89370400440532013000');
+    expect(parsePayoutNumber('bank', ' de89 3704-0044 0532 0130 00 ')).toBe('DE89370400440532013000');
     for (const typed of ['', '12345', 'DE89/3704', 'X'.repeat(35), '1234567é'])
-      expect(readPayoutNumber('bank', typed)).toBeNull();
+      expect(parsePayoutNumber('bank', typed)).toBeNull();
   });
 
   it('[C-04] reads a wallet with its case kept', () => {
-    expect(readPayoutNumber('wallet', 'Anna@pay.example')).toBe('Anna@pay.example');
-    expect(readPayoutNumber('wallet', '+84 901 234 567')).toBe('+84901234567');
-    for (const typed of ['abc', 'a<b>c', 'w'.repeat(65)]) expect(readPayoutNumber('wallet', typed)).toBeNull();
+    expect(parsePayoutNumber('wallet', 'Anna@pay.example')).toBe('Anna@pay.example');
+    expect(parsePayoutNumber('wallet', '+84 901 234 567')).toBe('+84901234567');
+    for (const typed of ['abc', 'a<b>c', 'w'.repeat(65)]) expect(parsePayoutNumber('wallet', typed)).toBeNull();
   });
 
   it('[C-04] shows the last four signs alone, and compares names as people do', () => {

@@ -1,6 +1,6 @@
 /** What a way to pay out pays to, and so what it asks of an account: a bank account by bank and number, or a wallet by its number alone. */
-export const PAYOUT_KINDS = ['bank', 'wallet'] as const;
-export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+export const PAYOUT_TYPES = ['bank', 'wallet'] as const;
+export type PayoutType = (typeof PAYOUT_TYPES)[number];
 
 /** A member keeps at most so many accounts to be paid to. */
 export const MAX_PAYOUT_ACCOUNTS = 5;
@@ -10,13 +10,13 @@ export const BANK_NAME = { min: 2, max: 60 } as const;
 export const PAYOUT_NUMBER_TYPED = 100;
 
 /** As it is kept. A bank account: 6 to 34 letters and digits, as long as an IBAN (ISO 13616). A wallet: 4 to 64 signs without spaces. */
-const NUMBERS: Readonly<Record<PayoutKind, RegExp>> = {
+const NUMBERS: Readonly<Record<PayoutType, RegExp>> = {
   bank: /^[A-Z0-9]{6,34}$/,
   wallet: /^[\w@.+:-]{4,64}$/,
 };
 
 /** Reads a number as it is typed; spaces, and for a bank hyphens and case, say nothing. Null for what is none. */
-export function readPayoutNumber(kind: PayoutKind, typed: string): string | null {
+export function parsePayoutNumber(kind: PayoutType, typed: string): string | null {
   const plain = typed.replaceAll(/\s/g, '');
   const number = kind === 'bank' ? plain.replaceAll('-', '').toUpperCase() : plain;
   return NUMBERS[kind].test(number) ? number : null;

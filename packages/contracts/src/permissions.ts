@@ -1,7 +1,7 @@
 /** What a role may do. The roles themselves stand in the server's `operator-role.ts`. */
 export const PERMISSIONS = [
   'payments.read',
-  'payments.decide',
+  'payments.review',
   'payments.edit',
   'players.read',
   'players.moderate',

@@ -185,12 +185,12 @@ export const REFUSALS = {
     status: 403,
     when: 'the method takes no more from this player within 24 hours; value.left tells what is left',
   },
-  PAYOUT_HOLDER_DIFFERS: {
+  PAYOUT_NAME_MISMATCH: {
     status: 409,
     when: 'the holder of an account to be paid to is not the real name of the player',
   },
-  PAYOUT_ACCOUNTS_FULL: { status: 409, when: 'the player has bound as many accounts as are allowed' },
-  PAYOUT_ACCOUNT_WAITS: {
+  PAYOUT_ACCOUNT_LIMIT_REACHED: { status: 409, when: 'the player has bound as many accounts as are allowed' },
+  PAYOUT_ACCOUNT_COOLDOWN: {
     status: 403,
     when: 'the account was bound a short while ago and may not be paid to yet; value.from tells from when',
   },

@@ -64,14 +64,14 @@ export function DepositTag({ state }: { state: Deposit['state'] }) {
 }
 
 /** The last step as plain text, for files. */
-export const tellStep = ({ steps }: Pick<Withdrawal, 'steps'>): string => {
-  const last = steps.at(-1);
+export const describeStatus = ({ history }: Pick<Withdrawal, 'history'>): string => {
+  const last = history.at(-1);
   return last ? [last.at, last.reason].filter(Boolean).join(' ') : '';
 };
 
 /** What the last step says: when it was taken and why. */
-export function LastStep({ steps }: Pick<Withdrawal, 'steps'>) {
-  const last = steps.at(-1);
+export function LastStatus({ history }: Pick<Withdrawal, 'history'>) {
+  const last = history.at(-1);
   if (!last) return null;
   return (
     <span className="block max-sm:text-end sm:max-w-72">

@@ -508,11 +508,11 @@ export interface IdentityMember {
   hold_until: Timestamp | null;
   language: string;
   last_login_at: Timestamp | null;
+  legal_name: Generated<string>;
   mobile: Generated<string>;
   password_hash: string;
   password_is_temporary: Generated<boolean>;
   password_set_at: Generated<Timestamp>;
-  payee_name: Generated<string>;
   payment_password_hash: Generated<string>;
   pin_failures: Generated<number>;
   pin_hash: Generated<string>;
@@ -847,7 +847,7 @@ export interface PaymentsMethod {
   max_amount: Int8;
   min_amount: Int8;
   names: Json;
-  pay_to: Generated<string>;
+  payout_type: Generated<string>;
   position: Generated<number>;
   quick_amounts: Generated<ArrayType<Int8>>;
   times: Generated<Json>;
@@ -855,11 +855,11 @@ export interface PaymentsMethod {
 }
 
 export interface PaymentsPayoutAccount {
+  account_holder: string;
   account_id: Int8;
   added_at: Generated<Timestamp>;
   bank: string;
   brand_id: Int8;
-  holder: string;
   is_default: boolean;
   masked: string;
   method: string;
@@ -870,15 +870,15 @@ export interface PaymentsPayoutAccount {
   usable_at: Timestamp;
 }
 
-export interface PaymentsStep {
+export interface PaymentsStatusHistory {
   account_id: Int8;
   actor: string;
   at: Generated<Timestamp>;
   kind: string;
-  n: number;
   payment_id: Int8;
   reason: Generated<string>;
   reason_key: string | null;
+  seq: number;
   state: string;
 }
 
@@ -1235,7 +1235,7 @@ export interface DB {
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
-  "payments.step": PaymentsStep;
+  "payments.status_history": PaymentsStatusHistory;
   "payments.webhook_event": PaymentsWebhookEvent;
   "payments.withdrawal": PaymentsWithdrawal;
   "rg.exclusion": RgExclusion;

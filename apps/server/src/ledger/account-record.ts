@@ -73,11 +73,11 @@ async function filteredPage(db: Db, { accountId, page, pageSize, kind, from, to,
   if (to) selection = selection.where('at', '<', to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const { key, down } = readSort(sort ?? '-time');
-  const way = down ? 'desc' : 'asc';
+  const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .select(COLUMNS)
-    .$if(key === 'amount', (rest) => rest.orderBy('amount', way))
-    .orderBy('seq', way)
+    .$if(key === 'amount', (rest) => rest.orderBy('amount', direction))
+    .orderBy('seq', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -37,7 +37,7 @@ const ask = async (member: Awaited<ReturnType<TestSite['member']>>) =>
   member.call(calls.payments.withdraw, {
     method: 'sandbox-payout',
     amount: '40',
-    account: await site.payTo(member),
+    account: await site.payoutType(member),
     clientRef: randomUUID(),
   });
 

@@ -3,10 +3,10 @@ import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '#brand';
 import {
+  createPayoutAccount,
   type DepositRecord,
   handleWebhook,
-  keepPayoutAccount,
-  readPayoutAccounts,
+  listPayoutAccounts,
   requestWithdrawal,
   startDeposit,
   type WithdrawalRecord,
@@ -42,10 +42,16 @@ export async function aPayoutAccount(
   const bound = await db.transaction().execute(async (tx) => {
     // of several at once the first binds it
     await sql`select 1 from identity.member where account_id = ${account} for update`.execute(tx);
-    const [kept] = await readPayoutAccounts(tx, account);
+    const [kept] = await listPayoutAccounts(tx, account);
     if (kept) return kept;
-    return keepPayoutAccount(tx, secrets, {
-      ...{ accountId: account, brandId: brand.brandId, method: 'sandbox-payout', kind: 'bank', holder: 'Demo Player' },
+    return createPayoutAccount(tx, secrets, {
+      ...{
+        accountId: account,
+        brandId: brand.brandId,
+        method: 'sandbox-payout',
+        kind: 'bank',
+        accountHolder: 'Demo Player',
+      },
       ...{ bank, number: `DEMO${String(account).padStart(8, '0')}`, waitHours: 0 },
     });
   });

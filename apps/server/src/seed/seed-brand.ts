@@ -2,7 +2,7 @@ import { type BrandId, money } from '@fairhouse/contracts';
 import { createBrand, type NewBrand } from '#brand';
 import type { Db } from '#db';
 import { offerAllGames } from '#games';
-import { openMethod } from '#payments';
+import { createPaymentMethod } from '#payments';
 
 /** Founds a brand that is ready to play on: the sandbox cashier both ways, and every game of the house, some of them marked as hot. */
 export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lantern-orchard']): Promise<BrandId> {
@@ -10,9 +10,9 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
     const id = await createBrand(tx, brand);
     const shared = {
       ...{ demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [], dailyMax: null },
-      ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {}, payTo: 'bank' as const },
+      ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {}, payoutType: 'bank' as const },
     };
-    await openMethod(tx, id, {
+    await createPaymentMethod(tx, id, {
       ...shared,
       code: 'sandbox',
       kind: 'deposit',
@@ -20,7 +20,7 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
       max: money(500_000n),
       quickAmounts: [2_000n, 5_000n, 10_000n, 50_000n].map(money),
     });
-    await openMethod(tx, id, {
+    await createPaymentMethod(tx, id, {
       ...shared,
       code: 'sandbox-payout',
       kind: 'withdrawal',

@@ -50,7 +50,7 @@ export interface TestSite {
     other?: boolean;
   }): Promise<SiteClient & { accountId: AccountId; username: string }>;
   /** The id of a bound account that the member may withdraw to at once. */
-  payTo(member: { accountId: AccountId }): Promise<string>;
+  payoutType(member: { accountId: AccountId }): Promise<string>;
   operator(role?: OperatorRole, own?: { other?: boolean }): Promise<SiteClient & { username: string }>;
   close(): Promise<void>;
 }
@@ -125,7 +125,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
       client.token = await logInNext(() => client.call(calls.identity.login, { username, password: PASSWORD }));
       return Object.assign(client, { accountId, username });
     },
-    payTo: ({ accountId }) => aPayoutAccount(deps, accountId),
+    payoutType: ({ accountId }) => aPayoutAccount(deps, accountId),
     async operator(role = 'owner', { other } = {}) {
       const username = aName();
       const totpSecret = OPERATOR_SECRET;

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { Decision, QueuedDeposit } from './backoffice/backoffice.ts';
+import { BackofficeDeposit, PaymentReview } from './backoffice/backoffice.ts';
 
 /** Late deposits that would pass a limit: held until an operator decides. */
 export const heldDeposits = {
@@ -9,21 +9,21 @@ export const heldDeposits = {
     path: '/console/v1/deposits/release',
     module: 'OPS-PAYMENTS',
     auth: 'operator',
-    permission: 'payments.decide',
-    input: Decision,
-    output: QueuedDeposit,
+    permission: 'payments.review',
+    input: PaymentReview,
+    output: BackofficeDeposit,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  giveBack: defineCall({
+  returnDeposit: defineCall({
     summary:
       'Return a held deposit: it leaves the account, and the operator sends it back at the payment provider. The reason is shown to the player.',
     method: 'POST',
     path: '/console/v1/deposits/return',
     module: 'OPS-PAYMENTS',
     auth: 'operator',
-    permission: 'payments.decide',
-    input: Decision,
-    output: QueuedDeposit,
+    permission: 'payments.review',
+    input: PaymentReview,
+    output: BackofficeDeposit,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
 };

@@ -4,7 +4,7 @@ import { ClientRef, IdText } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
-import { PAYOUT_KINDS } from '../payout-account.ts';
+import { PAYOUT_TYPES } from '../payout-account.ts';
 
 /** Money in, money out. */
 export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
@@ -19,7 +19,7 @@ export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired', 'hel
 export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 
 /** A step of a payment: what happened, when, and why in the words of whoever decided. */
-export const PaymentStep = z.object({ state: z.string(), at: Time, reason: z.string() });
+export const StatusHistoryEntry = z.object({ state: z.string(), at: Time, reason: z.string() });
 
 const Payment = z.object({
   id: IdText,
@@ -28,7 +28,7 @@ const Payment = z.object({
   /** What the house keeps of the amount: a deposit credits the rest, a withdrawal pays out the rest. */
   fee: Amount,
   currency: CurrencyCode,
-  steps: z.array(PaymentStep),
+  history: z.array(StatusHistoryEntry),
   createdAt: Time,
 });
 
@@ -51,7 +51,7 @@ const Method = {
   quickAmounts: z.array(Amount),
   fee: PaymentFee,
   /** What a way to pay out pays to. */
-  payTo: z.enum(PAYOUT_KINDS),
+  payoutType: z.enum(PAYOUT_TYPES),
   /** How long it takes, in the operator’s words; '' where he says nothing. */
   time: z.string(),
 };
@@ -158,7 +158,7 @@ export const payments = {
       'ACCOUNT_BLOCKED',
       'ACCOUNT_CLOSED',
       'NOT_FOUND',
-      'PAYOUT_ACCOUNT_WAITS',
+      'PAYOUT_ACCOUNT_COOLDOWN',
       'SECURITY_HOLD_ACTIVE',
       'KYC_REQUIRED',
       'CONFLICT',

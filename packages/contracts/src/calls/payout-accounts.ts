@@ -22,7 +22,7 @@ const PayoutAccount = z.object({
 const Accounts = z.object({
   accounts: z.array(PayoutAccount),
   /** The real name that an account's holder must have; '' while none was told: the first account tells it. */
-  holder: z.string(),
+  accountHolder: z.string(),
 });
 
 const CHANGE = {
@@ -55,7 +55,7 @@ export const payoutAccounts = {
     path: '/payments/v1/payout-accounts/add',
     input: z.object({
       method: z.string().check(z.maxLength(40)),
-      holder: z.string().check(z.trim(), z.minLength(2), z.maxLength(RULED_FIELDS.payeeName)),
+      accountHolder: z.string().check(z.trim(), z.minLength(2), z.maxLength(RULED_FIELDS.payeeName)),
       /** For ways that pay to a bank. */
       bank: z._default(z.string().check(z.trim(), z.maxLength(BANK_NAME.max)), ''),
       number: z.string().check(z.maxLength(PAYOUT_NUMBER_TYPED)),
@@ -69,8 +69,8 @@ export const payoutAccounts = {
       'PAYMENT_PASSWORD_INVALID',
       'LOGIN_LOCKED',
       'PAYMENT_METHOD_CLOSED',
-      'PAYOUT_HOLDER_DIFFERS',
-      'PAYOUT_ACCOUNTS_FULL',
+      'PAYOUT_NAME_MISMATCH',
+      'PAYOUT_ACCOUNT_LIMIT_REACHED',
       'CONFLICT',
     ],
   }),
@@ -94,15 +94,15 @@ export const payoutAccounts = {
 
 /** The operators’ side of it. */
 export const payoutBackoffice = {
-  reveal: defineCall({
+  unmaskedAccount: defineCall({
     summary: 'The whole account that a withdrawal goes to, for whoever pays it; each look is logged.',
     method: 'POST',
-    path: '/console/v1/withdrawals/account',
+    path: '/console/v1/withdrawals/unmasked-account',
     module: 'OPS-PAYMENTS',
     auth: 'operator',
-    permission: 'payments.decide',
+    permission: 'payments.review',
     input: z.object({ id: IdText }),
-    output: z.object({ holder: z.string(), bank: z.string(), number: z.string() }),
+    output: z.object({ accountHolder: z.string(), bank: z.string(), number: z.string() }),
     errors: ['NOT_FOUND'],
   }),
 };

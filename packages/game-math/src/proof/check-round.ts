@@ -37,7 +37,7 @@ export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
     return [
       ...(spec ? [judge(true, 'maths', { game: spec.id, version: spec.version })] : []),
       checkPromise(verified.commitment, claims.commitment),
-      ...verified.round.spins.map((spin, at) => tellStep(spin, at, verified.numbers[at] ?? [])),
+      ...verified.round.spins.map((spin, at) => describeStatus(spin, at, verified.numbers[at] ?? [])),
       ...(spec?.jackpot ? [checkJackpot(spec.jackpot, verified, claims)] : []),
       checkOutcome(verified, claims.outcome),
       ...(spec && way ? checkMoney(spec, way, verified, claims) : []),
@@ -58,7 +58,7 @@ function checkPromise(computed: string, promised: string | undefined): Finding {
 const timesOf = (x100: number): string => (x100 / 100).toFixed(2);
 
 /** What the words of a step became. */
-function tellStep(spin: SlotSpin, at: number, numbers: readonly DrawnNumber[]): Finding {
+function describeStatus(spin: SlotSpin, at: number, numbers: readonly DrawnNumber[]): Finding {
   return {
     result: 'holds',
     id: 'step',

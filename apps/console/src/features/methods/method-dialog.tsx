@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { checkDraft, draftOf, termsOf } from './method-draft.ts';
+import { checkDraft, toMethodDraft, toMethodSettings } from './method-draft.ts';
 import { MethodFields } from './method-fields.tsx';
 import { MethodPreview } from './method-preview.tsx';
-import { forgetMethods, type Method } from './methods-queries.ts';
+import { invalidateMethods, type Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
 
 /** What a method is called, what it takes and costs, beside how players will see it. */
@@ -16,17 +16,17 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   const t = useTranslation();
   const { code, version, currency } = method;
   const nameOf = useMethodName();
-  const [draft, setDraft] = useState(() => draftOf(method));
+  const [draft, setDraft] = useState(() => toMethodDraft(method));
   const [tried, setTried] = useState(false);
-  const faults = checkDraft(draft, currency);
+  const errors = checkDraft(draft, currency);
   const keeping = useMutation({
-    mutationFn: () => call(calls.paymentsBackoffice.changeMethod, { code, version, ...termsOf(draft) }),
+    mutationFn: () => call(calls.paymentsBackoffice.changeMethod, { code, version, ...toMethodSettings(draft) }),
     onSuccess: (kept) => {
       notify(t('catalogue.kept', { name: nameOf(kept) }), 'success');
-      void forgetMethods();
+      void invalidateMethods();
       onClose();
     },
-    onError: () => void forgetMethods(),
+    onError: () => void invalidateMethods(),
   });
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   return (
@@ -38,12 +38,12 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
       failure={keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (Object.keys(faults).length === 0) keeping.mutate();
+        if (Object.keys(errors).length === 0) keeping.mutate();
       }}
       onClose={onClose}
     >
-      <MethodPreview method={method} draft={draft} sound={Object.keys(faults).length === 0} />
-      <MethodFields draft={draft} set={set} faults={tried ? faults : {}} currency={currency} kind={method.kind} />
+      <MethodPreview method={method} draft={draft} sound={Object.keys(errors).length === 0} />
+      <MethodFields draft={draft} set={set} errors={tried ? errors : {}} currency={currency} kind={method.kind} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, draftOf, type MethodDraft, termsOf } from './method-draft.ts';
+import { checkDraft, type MethodDraft, toMethodDraft, toMethodSettings } from './method-draft.ts';
 import type { Method } from './methods-queries.ts';
 
 const method: Method = {
@@ -10,12 +10,12 @@ const method: Method = {
     min: '10.00',
     max: '500.00',
     quickAmounts: ['20.00', '50.00'],
-    payTo: 'bank',
+    payoutType: 'bank',
     dailyMax: null,
   },
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
 };
-const draft = draftOf(method);
+const draft = toMethodDraft(method);
 const faultsOf = (change: Partial<MethodDraft>) => checkDraft({ ...draft, ...change }, 'USD');
 
 describe('the draft of a payment method', () => {
@@ -29,7 +29,7 @@ describe('the draft of a payment method', () => {
       feeMax: '',
     });
     expect(faultsOf({})).toEqual({});
-    expect(termsOf(draft)).toMatchObject({
+    expect(toMethodSettings(draft)).toMatchObject({
       quickAmounts: ['20.00', '50.00'],
       dailyMax: null,
       fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
@@ -50,7 +50,7 @@ describe('the draft of a payment method', () => {
     [{ feeMax: '0.5' }, { feeMax: 'feeMax' }],
     [{ fixed: '10' }, { fixed: 'fee' }],
     [{ feeMin: '10' }, { fixed: 'fee' }],
-  ])('%o is told at its field', (change, faults) => {
-    expect(faultsOf(change)).toEqual(faults);
+  ])('%o is told at its field', (change, errors) => {
+    expect(faultsOf(change)).toEqual(errors);
   });
 });

@@ -1,27 +1,27 @@
-import { type Currency, PAYOUT_KINDS, type PaymentKind, type PayoutKind } from '@fairhouse/contracts';
+import { type Currency, PAYOUT_TYPES, type PaymentKind, type PayoutType } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Select } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
 import { FeeFields } from './fee-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import type { Faults, MethodDraft } from './method-draft.ts';
-import { useFaultText } from './use-fault-text.ts';
+import type { FieldErrors, MethodDraft } from './method-draft.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface MethodFieldsProps {
   draft: MethodDraft;
   set: (part: Partial<MethodDraft>) => void;
   /** What is said of the fields. */
-  faults: Faults;
+  errors: FieldErrors;
   currency: Currency;
   kind: PaymentKind;
 }
 
 /** What a method is called, what it takes and costs, and how long it takes. */
-export function MethodFields({ draft, set, faults, currency, kind }: MethodFieldsProps) {
+export function MethodFields({ draft, set, errors, currency, kind }: MethodFieldsProps) {
   const t = useTranslation();
   const { languages } = boot.status.brand;
-  const faultOf = useFaultText(draft, faults, currency);
+  const faultOf = useErrorText(draft, errors, currency);
   const fields = { draft, set, faultOf, currency };
   return (
     <>
@@ -34,11 +34,11 @@ export function MethodFields({ draft, set, faults, currency, kind }: MethodField
       />
       {kind === 'withdrawal' ? (
         <Select
-          label={t('methods.payTo')}
-          help={t('methods.payTo.help')}
-          options={PAYOUT_KINDS.map((value) => ({ value, label: t(`methods.payTo.${value}`) }))}
-          value={draft.payTo}
-          onChange={({ target }) => set({ payTo: target.value as PayoutKind })}
+          label={t('methods.payoutType')}
+          help={t('methods.payoutType.help')}
+          options={PAYOUT_TYPES.map((value) => ({ value, label: t(`methods.payoutType.${value}`) }))}
+          value={draft.payoutType}
+          onChange={({ target }) => set({ payoutType: target.value as PayoutType })}
         />
       ) : null}
       <LimitFields {...fields} />

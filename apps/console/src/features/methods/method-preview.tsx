@@ -2,7 +2,7 @@ import { feeOf, formatMoney, type Money, parseMoney, readFee } from '@fairhouse/
 import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { BrandFrame } from '../../components/brand-frame.tsx';
-import { type MethodDraft, termsOf } from './method-draft.ts';
+import { type MethodDraft, toMethodSettings } from './method-draft.ts';
 import type { Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
 
@@ -13,7 +13,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
   const { code: language } = useLanguage();
   const nameOf = useMethodName();
   const { code, demo, kind, currency } = method;
-  const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? termsOf(draft) : method;
+  const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? toMethodSettings(draft) : method;
   const rule = readFee(fee, currency);
   const smallest = parseMoney(min, currency) ?? (0n as Money);
   const cost = rule ? feeOf(rule, smallest) : (0n as Money);

@@ -13,7 +13,7 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { useMethodColumns } from './method-columns.tsx';
 import { MethodDialog } from './method-dialog.tsx';
-import { forgetMethods, type Method } from './methods-queries.ts';
+import { invalidateMethods, type Method } from './methods-queries.ts';
 import { CURRENCY_CODES, type MethodsSearch } from './methods-search.ts';
 import { NewMethodDialog } from './new-method-dialog.tsx';
 
@@ -70,7 +70,7 @@ function Methods() {
       <MovableRows
         rows={mayEdit ? rows.map(({ code }) => code) : null}
         onMove={(code, before) => call(calls.paymentsBackoffice.reorderMethod, { code, before })}
-        onMoved={forgetMethods}
+        onMoved={invalidateMethods}
       >
         <PagedTable
           caption={t('console.page.methods')}

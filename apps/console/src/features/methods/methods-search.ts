@@ -10,7 +10,7 @@ export interface MethodsSearch {
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as Currency[];
 
 /** Reads the address of the page of payment methods. */
-export function readMethodsSearch(search: Record<string, unknown>): MethodsSearch {
+export function parseMethodsSearch(search: Record<string, unknown>): MethodsSearch {
   const kind = readChoice(search['kind'], PAYMENT_KINDS);
   const currency = readChoice(search['currency'], CURRENCY_CODES);
   const page = Number(search['page']);

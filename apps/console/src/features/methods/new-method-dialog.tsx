@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { checkDraft, EMPTY_DRAFT, termsOf } from './method-draft.ts';
+import { checkDraft, EMPTY_DRAFT, toMethodSettings } from './method-draft.ts';
 import { MethodFields } from './method-fields.tsx';
-import { forgetMethods } from './methods-queries.ts';
+import { invalidateMethods } from './methods-queries.ts';
 import { CURRENCY_CODES } from './methods-search.ts';
 import { useMethodName } from './use-method-name.ts';
 
@@ -29,13 +29,13 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
   const [code, setCode] = useState('');
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
-  const faults = checkDraft(draft, currency);
+  const errors = checkDraft(draft, currency);
   const isCode = /^[\w-]{1,40}$/.test(code);
   const making = useMutation({
-    mutationFn: () => call(calls.paymentsBackoffice.openMethod, { code, kind, currency, ...termsOf(draft) }),
+    mutationFn: () => call(calls.paymentsBackoffice.createMethod, { code, kind, currency, ...toMethodSettings(draft) }),
     onSuccess: (made) => {
       notify(t('methods.new.done', { name: nameOf(made) }), 'success');
-      void forgetMethods();
+      void invalidateMethods();
       onMade({ kind, currency });
       onClose();
     },
@@ -54,7 +54,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
       failure={isTaken ? null : making.error && failureText(making.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (isCode && Object.keys(faults).length === 0) making.mutate();
+        if (isCode && Object.keys(errors).length === 0) making.mutate();
       }}
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
       <MethodFields
         draft={draft}
         set={(part) => setDraft((now) => ({ ...now, ...part }))}
-        faults={tried ? faults : {}}
+        errors={tried ? errors : {}}
         currency={currency}
         kind={kind}
       />

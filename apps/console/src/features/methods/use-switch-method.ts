@@ -3,14 +3,14 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { confirm, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
-import { forgetMethods, type Method } from './methods-queries.ts';
+import { invalidateMethods, type Method } from './methods-queries.ts';
 
 /** Opens a method, or closes it once the operator has confirmed what that means. */
 export function useSwitchMethod({ code, version, enabled }: Method, name: string) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
-    const sure =
+    const confirmed =
       !enabled ||
       (await confirm({
         icon: 'warning',
@@ -19,7 +19,7 @@ export function useSwitchMethod({ code, version, enabled }: Method, name: string
         confirm: t('methods.close.which', { name }),
         cancel: t('ui.cancel'),
       }));
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
       await call(calls.paymentsBackoffice.switchMethod, { code, version, enabled: !enabled });
@@ -27,7 +27,7 @@ export function useSwitchMethod({ code, version, enabled }: Method, name: string
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     } finally {
-      await forgetMethods();
+      await invalidateMethods();
       setBusy(false);
     }
   };

@@ -6,7 +6,7 @@ import { GuardedPage, Page } from '../../components/page.tsx';
 import { type Deposit, DepositTag } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
-import { DecideHeld } from './decide-held.tsx';
+import { HeldDepositActions } from './held-deposit-actions.tsx';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DEPOSIT_STATES } from './states.ts';
@@ -74,7 +74,7 @@ function useColumns(): Column<Deposit>[] {
     {
       key: 'decide',
       header: t('console.column.decision'),
-      cell: (deposit) => <DecideHeld deposit={deposit} />,
+      cell: (deposit) => <HeldDepositActions deposit={deposit} />,
       text: () => '',
     },
   ];

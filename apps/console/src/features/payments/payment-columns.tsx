@@ -2,10 +2,10 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import {
   type Deposit,
-  LastStep,
+  describeStatus,
+  LastStatus,
   PaymentAmount,
   PlayerName,
-  tellStep,
   type Withdrawal,
 } from '../../components/payment-cells.tsx';
 
@@ -35,8 +35,8 @@ export function usePaymentColumns() {
     last: {
       key: 'last',
       header: t('console.column.lastStep'),
-      cell: ({ steps }) => <LastStep steps={steps} />,
-      text: tellStep,
+      cell: ({ history: steps }) => <LastStatus history={steps} />,
+      text: describeStatus,
     },
   } satisfies Record<string, Column<Withdrawal | Deposit>>;
 }

@@ -8,7 +8,7 @@ import { PlayerName, type Withdrawal } from '../../components/payment-cells.tsx'
 import { Proof } from '../../components/proof.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
-import { WholeAccount } from './whole-account.tsx';
+import { UnmaskedAccount } from './unmasked-account.tsx';
 
 /** What a decision rests on: the request, the player's money, and whether the entries prove it. */
 export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -29,12 +29,12 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           ...(costs
             ? [
                 { name: t('payments.fee'), value: <Money amount={withdrawal.fee} currency={withdrawal.currency} /> },
-                { name: t('console.payOut'), value: <PayOut withdrawal={withdrawal} /> },
+                { name: t('console.payout'), value: <PayoutAmount withdrawal={withdrawal} /> },
               ]
             : []),
           {
             name: t('console.column.destination'),
-            value: <WholeAccount withdrawal={withdrawal} />,
+            value: <UnmaskedAccount withdrawal={withdrawal} />,
           },
           { name: t('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
         ]}
@@ -45,7 +45,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 /** What leaves the house: the amount less the fee. */
-function PayOut({ withdrawal: { amount, fee, currency } }: { withdrawal: Withdrawal }) {
+function PayoutAmount({ withdrawal: { amount, fee, currency } }: { withdrawal: Withdrawal }) {
   return <Money amount={difference(amount, fee, currency)} currency={currency} className="font-semibold" />;
 }
 

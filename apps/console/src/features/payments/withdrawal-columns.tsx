@@ -7,18 +7,18 @@ import { When } from '../../components/when.tsx';
 import { useMay } from '../../platform/queries.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 
-type Decide = (withdrawal: Withdrawal, to: 'approved' | 'rejected') => void;
+type ReviewHandler = (withdrawal: Withdrawal, to: 'approved' | 'rejected') => void;
 
 /** The columns of the queue: how long it waits and the decision while it does, what was decided and why afterwards. */
 export function useWithdrawalColumns({
   waiting,
-  onDecide,
+  onReview,
 }: {
   waiting: boolean;
-  onDecide: Decide;
+  onReview: ReviewHandler;
 }): Column<Withdrawal>[] {
   const t = useTranslation();
-  const mayDecide = useMay('payments.decide');
+  const canReview = useMay('payments.review');
   const { number, player, amount, last } = usePaymentColumns();
   const columns: Column<Withdrawal>[] = [
     number,
@@ -56,20 +56,20 @@ export function useWithdrawalColumns({
       },
       last,
     );
-  if (mayDecide)
+  if (canReview)
     columns.push({
       key: 'decision',
       header: t('console.column.decision'),
       cell: (withdrawal) =>
         withdrawal.state === 'requested' ? (
-          <DecideButtons withdrawal={withdrawal} onDecide={onDecide} oneLine={!waiting} />
+          <ReviewButtons withdrawal={withdrawal} onReview={onReview} oneLine={!waiting} />
         ) : null,
     });
   return columns;
 }
 
-function DecideButtons(props: { withdrawal: Withdrawal; onDecide: Decide; oneLine: boolean }) {
-  const { withdrawal, onDecide, oneLine } = props;
+function ReviewButtons(props: { withdrawal: Withdrawal; onReview: ReviewHandler; oneLine: boolean }) {
+  const { withdrawal, onReview, oneLine } = props;
   const t = useTranslation();
   return (
     <span
@@ -83,7 +83,7 @@ function DecideButtons(props: { withdrawal: Withdrawal; onDecide: Decide; oneLin
         className="max-sm:min-h-11"
         icon={<Icon of={Check} size={16} className="shrink-0 text-win" />}
         aria-label={t('console.approve.which', { id: withdrawal.id })}
-        onClick={() => onDecide(withdrawal, 'approved')}
+        onClick={() => onReview(withdrawal, 'approved')}
       >
         {t('console.approve')}
       </Button>
@@ -92,7 +92,7 @@ function DecideButtons(props: { withdrawal: Withdrawal; onDecide: Decide; oneLin
         className="max-sm:min-h-11"
         icon={<Icon of={X} size={16} className="shrink-0 text-loss-ink" />}
         aria-label={t('console.reject.which', { id: withdrawal.id })}
-        onClick={() => onDecide(withdrawal, 'rejected')}
+        onClick={() => onReview(withdrawal, 'rejected')}
       >
         {t('console.reject')}
       </Button>

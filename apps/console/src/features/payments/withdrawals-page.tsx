@@ -9,7 +9,7 @@ import { PaymentList } from './payment-list.tsx';
 import { WITHDRAWAL_STATES } from './states.ts';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
-const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 const route = getRouteApi('/withdrawals');
 
@@ -28,11 +28,11 @@ function WithdrawalQueue() {
   const search = route.useSearch();
   const { state = 'requested' } = search;
   const navigate = route.useNavigate();
-  const [asked, setAsked] = useState<{ withdrawal: Withdrawal; to: 'approved' | 'rejected' } | null>(null);
+  const [review, setReview] = useState<{ withdrawal: Withdrawal; to: 'approved' | 'rejected' } | null>(null);
   const waiting = state === 'requested';
   const columns = useWithdrawalColumns({
     waiting,
-    onDecide: (withdrawal, to) => setAsked({ withdrawal, to }),
+    onReview: (withdrawal, to) => setReview({ withdrawal, to }),
   });
   const empty = waiting
     ? { title: t('console.withdrawals.none'), body: t('console.withdrawals.none.about') }
@@ -50,9 +50,9 @@ function WithdrawalQueue() {
         columns={columns}
         empty={empty}
       />
-      {asked ? (
+      {review ? (
         <Suspense>
-          <DecideDialog {...asked} onClose={() => setAsked(null)} />
+          <ReviewDialog {...review} onClose={() => setReview(null)} />
         </Suspense>
       ) : null}
     </Page>

@@ -37,7 +37,7 @@ export function PlayerDuplicates({ accountId }: { accountId: string }) {
 
 function useColumns(accountId: string, onReview: (duplicate: DuplicateAccount) => void): Column<DuplicateAccount>[] {
   const t = useTranslation();
-  const may = useMay('payments.decide');
+  const may = useMay('payments.review');
   return [
     { key: 'found', header: t('console.duplicates.detected'), cell: ({ detectedAt }) => <When at={detectedAt} /> },
     {

@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, Money, useListView } from '@fairhouse/ui';
 import { ListTable } from '../../components/list-table.tsx';
-import { LastStep, tellStep, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
+import { describeStatus, LastStatus, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 
@@ -64,8 +64,8 @@ function useColumns(): Column<Withdrawal>[] {
     {
       key: 'last',
       header: t('console.column.lastStep'),
-      cell: ({ steps }) => <LastStep steps={steps} />,
-      text: tellStep,
+      cell: ({ history: steps }) => <LastStatus history={steps} />,
+      text: describeStatus,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetAccounts } from './accounts-query.ts';
+import { invalidatePayoutAccounts } from './accounts-query.ts';
 
 /** Words of a text, by commas, blanks or lines. */
 const wordsOf = (text: string): string[] => text.split(/[\s,;，、]+/).filter((word) => word !== '');
@@ -32,10 +32,10 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
     },
     onSuccess: async (kept) => {
       notify(t('vendors.kept', { title: kept.title }), 'success');
-      await forgetAccounts();
+      await invalidatePayoutAccounts();
       onClose();
     },
-    onError: () => void forgetAccounts(),
+    onError: () => void invalidatePayoutAccounts(),
   });
   const faults = {
     title: title.trim() === '' ? t('vendors.title.needed') : undefined,

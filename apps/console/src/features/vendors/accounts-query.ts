@@ -13,6 +13,6 @@ export const accountsQuery = (page: number) =>
   });
 
 /** Asks for the accounts again after one has changed. */
-export const forgetAccounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['vendors'] });
+export const invalidatePayoutAccounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['vendors'] });
 
 export const signingKeys = ({ keys }: VendorAccount) => keys.filter(({ revokedAt }) => revokedAt === null);

@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { ACCOUNTS_PER_PAGE, accountsQuery, forgetAccounts } from './accounts-query.ts';
+import { ACCOUNTS_PER_PAGE, accountsQuery, invalidatePayoutAccounts } from './accounts-query.ts';
 import { type MadeKey, SecretDialog } from './secret-dialog.tsx';
 import { SwitchesDialog } from './switches-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function AccountsTab() {
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     }
-    await forgetAccounts();
+    await invalidatePayoutAccounts();
   };
   return (
     <div className="flex flex-col gap-4">

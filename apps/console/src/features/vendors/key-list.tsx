@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, confirm, failureText, notify, StateTag } from '@fairhouse/ui';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetAccounts, signingKeys } from './accounts-query.ts';
+import { invalidatePayoutAccounts, signingKeys } from './accounts-query.ts';
 
 /** Revoked keys that are still shown; the audit log has all. */
 const REVOKED_SHOWN = 3;
@@ -29,7 +29,7 @@ export function KeyList({ account, mayEdit }: { account: VendorAccount; mayEdit:
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     }
-    await forgetAccounts();
+    await invalidatePayoutAccounts();
   };
   if (account.keys.length === 0) return <p className="text-14 text-ink-soft">{t('vendors.keys.none')}</p>;
   return (

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetAccounts } from './accounts-query.ts';
+import { invalidatePayoutAccounts } from './accounts-query.ts';
 
 const FLAGS = {
   settling: ['winRequiresBet', 'betAfterRoundEnd', 'rollbackAmountInforms', 'bonusTotalCredits'],
@@ -57,10 +57,10 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
     },
     onSuccess: async (kept) => {
       notify(t('vendors.kept', { title: kept.title }), 'success');
-      await forgetAccounts();
+      await invalidatePayoutAccounts();
       onClose();
     },
-    onError: () => void forgetAccounts(),
+    onError: () => void invalidatePayoutAccounts(),
   });
   const open = keeping.error instanceof RefusedCall && keeping.error.field === 'switches';
   const flag = (name: (typeof FLAGS)['settling' | 'door'][number]) => (

@@ -84,14 +84,14 @@ function Hidden({ clientSeed }: { clientSeed: string }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const reveal = async () => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       icon: 'info',
       title: t('bets.round.reveal.ask'),
       body: t('bets.round.reveal.about'),
       confirm: t('bets.round.reveal'),
       cancel: t('ui.cancel'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
       await call(calls.bets.rotateSeeds, { clientSeed });

@@ -46,7 +46,7 @@ export function AccountChoice({
         </p>
       ) : null}
       {adding ? (
-        <AccountDialog method={method} onBound={({ id }) => onChoose(id)} onClose={() => setAdding(false)} />
+        <AccountDialog method={method} onAdded={({ id }) => onChoose(id)} onClose={() => setAdding(false)} />
       ) : null}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { BANK_NAME, calls, PAYOUT_NUMBER_TYPED, readPayoutNumber } from '@fairhouse/contracts';
+import { BANK_NAME, calls, PAYOUT_NUMBER_TYPED, parsePayoutNumber } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, PasswordField, Select, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,34 +9,34 @@ import { ReauthGate } from '../security/reauth-gate.tsx';
 import { overviewQuery } from '../security/security-queries.ts';
 import { useChange } from '../security/use-change.ts';
 import { methodsQuery, type PaymentMethod } from './payment-queries.ts';
-import { accountsQuery, forgetAccounts, type PayoutAccount } from './payout-queries.ts';
+import { invalidatePayoutAccounts, type PayoutAccount, payoutAccountsQuery } from './payout-queries.ts';
 
 /** Binds an account to be paid to, after the question who is here. */
 export function AccountDialog({
   method,
-  onBound,
+  onAdded,
   onClose,
 }: {
   /** The way that it is for; chosen in the window when it is left out. */
   method?: string | undefined;
-  onBound?: ((account: PayoutAccount) => void) | undefined;
+  onAdded?: ((account: PayoutAccount) => void) | undefined;
   onClose: () => void;
 }) {
   const { data: overview } = useQuery(overviewQuery);
   const { data: methods } = useQuery(methodsQuery);
-  const { data: known } = useQuery(accountsQuery);
-  const ways = methods?.methods.filter(({ kind }) => kind === 'withdrawal') ?? [];
-  const [first] = ways;
-  if (!overview || !known || !first) return null;
+  const { data: accounts } = useQuery(payoutAccountsQuery);
+  const payoutMethods = methods?.methods.filter(({ kind }) => kind === 'withdrawal') ?? [];
+  const [first] = payoutMethods;
+  if (!overview || !accounts || !first) return null;
   return (
     <ReauthGate overview={overview} onClose={onClose}>
       <AccountForm
-        ways={ways}
-        first={ways.find(({ code }) => code === method) ?? first}
-        holder={known.holder}
+        payoutMethods={payoutMethods}
+        first={payoutMethods.find(({ code }) => code === method) ?? first}
+        accountHolder={accounts.accountHolder}
         asksPassword={overview.hasPaymentPassword}
-        onBound={(account) => {
-          onBound?.(account);
+        onAdded={(account) => {
+          onAdded?.(account);
           onClose();
         }}
         onClose={onClose}
@@ -45,37 +45,38 @@ export function AccountDialog({
   );
 }
 
-const FIELDS = ['method', 'holder', 'bank', 'number', 'paymentPassword'] as const;
+const FIELDS = ['method', 'accountHolder', 'bank', 'number', 'paymentPassword'] as const;
 
 function AccountForm({
-  ways,
+  payoutMethods,
   first,
-  holder,
+  accountHolder,
   asksPassword,
-  onBound,
+  onAdded,
   onClose,
 }: {
-  ways: readonly PaymentMethod[];
+  payoutMethods: readonly PaymentMethod[];
   first: PaymentMethod;
   /** The real name; '' while none was told. */
-  holder: string;
+  accountHolder: string;
   asksPassword: boolean;
-  onBound: (account: PayoutAccount) => void;
+  onAdded: (account: PayoutAccount) => void;
   onClose: () => void;
 }) {
   const t = useTranslation();
-  const [draft, setDraft] = useState({ method: first.code, holder, bank: '', number: '', paymentPassword: '' });
-  const kind = ways.find(({ code }) => code === draft.method)?.payTo ?? first.payTo;
+  const [draft, setDraft] = useState({ method: first.code, accountHolder, bank: '', number: '', paymentPassword: '' });
+  const kind = payoutMethods.find(({ code }) => code === draft.method)?.payoutType ?? first.payoutType;
   const change = useChange(FIELDS, async (blame) => {
-    if (draft.holder.trim().length < 2) return blame('holder', t('payments.account.holder.bad'));
+    if (draft.accountHolder.trim().length < 2) return blame('accountHolder', t('payments.account.holder.invalid'));
     if (kind === 'bank' && draft.bank.trim().length < BANK_NAME.min)
-      return blame('bank', t('payments.account.bank.bad'));
-    if (readPayoutNumber(kind, draft.number) === null) return blame('number', t(`payments.account.number.bad.${kind}`));
+      return blame('bank', t('payments.account.bank.invalid'));
+    if (parsePayoutNumber(kind, draft.number) === null)
+      return blame('number', t(`payments.account.number.invalid.${kind}`));
     const { paymentPassword, ...input } = draft;
     const account = await call(calls.payoutAccounts.add, { ...input, ...(paymentPassword ? { paymentPassword } : {}) });
-    await forgetAccounts();
-    notify(t('payments.account.bound'), 'success');
-    onBound(account);
+    await invalidatePayoutAccounts();
+    notify(t('payments.account.added'), 'success');
+    onAdded(account);
   });
   const field = (name: (typeof FIELDS)[number]) => ({
     value: draft[name],
@@ -90,20 +91,20 @@ function AccountForm({
       change={change}
       onClose={onClose}
     >
-      {ways.length > 1 ? (
+      {payoutMethods.length > 1 ? (
         <Select
           label={t('payments.method')}
-          options={ways.map(({ code, name }) => ({ value: code, label: name }))}
+          options={payoutMethods.map(({ code, name }) => ({ value: code, label: name }))}
           {...field('method')}
         />
       ) : null}
       <TextField
         label={t('payments.account.holder')}
-        help={t(holder ? 'payments.account.holder.known' : 'payments.account.holder.first')}
+        help={t(accountHolder ? 'payments.account.holder.known' : 'payments.account.holder.first')}
         autoComplete="name"
         maxLength={120}
-        readOnly={holder !== ''}
-        {...field('holder')}
+        readOnly={accountHolder !== ''}
+        {...field('accountHolder')}
       />
       {kind === 'bank' ? (
         <TextField label={t('payments.account.bank')} maxLength={BANK_NAME.max} {...field('bank')} />

@@ -2,25 +2,25 @@ import type { Currency } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, MoneyField } from '@fairhouse/ui';
 import type { RefObject } from 'react';
-import { type AmountFault, type AmountLimits, maxOf, placesOf } from './check-amount.ts';
+import { type AmountError, type AmountLimits, maxOf, placesOf } from './check-amount.ts';
 
 export interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
   limits: AmountLimits;
   quickAmounts: readonly string[];
-  fault: AmountFault | undefined;
+  error: AmountError | undefined;
   /** The server's own words about the amount, when it refused what we let through. */
   refused?: string | undefined;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** An amount within the limits of a method, typed or chosen. "All" is offered where there is something to take all of. */
-export function AmountField({ value, onChange, limits, quickAmounts, fault, refused, field }: AmountFieldProps) {
+export function AmountField({ value, onChange, limits, quickAmounts, error, refused, field }: AmountFieldProps) {
   const t = useTranslation();
   const { amount: write } = useFormats();
-  const faultText = useFaultText(limits);
-  const bound = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
+  const errorText = useAmountErrorText(limits);
+  const range = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
   const all = limits.available === undefined ? undefined : maxOf(limits);
   const choices = quickAmounts
     .filter((amount) => amount !== all)
@@ -35,8 +35,8 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
         currency={limits.currency}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        help={t('payments.amount.help', bound)}
-        error={fault ? faultText(fault) : refused}
+        help={t('payments.amount.help', range)}
+        error={error ? errorText(error) : refused}
       />
       {choices.length > 0 ? (
         <ChoiceRow label={t('payments.quick')} choices={choices} value={value} onChange={onChange} />
@@ -46,11 +46,11 @@ export function AmountField({ value, onChange, limits, quickAmounts, fault, refu
 }
 
 /** What is wrong with an amount and what to do, with the figures of the limits. */
-function useFaultText({ currency, min, max, available, dailyLeft }: AmountLimits) {
+function useAmountErrorText({ currency, min, max, available, dailyLeft }: AmountLimits) {
   const t = useTranslation();
   const { amount: write } = useFormats();
-  return (fault: AmountFault): string =>
-    t(`payments.amount.${fault}`, {
+  return (error: AmountError): string =>
+    t(`payments.amount.${error}`, {
       places: placesOf(currency as Currency),
       min: write(min, currency),
       max: write(max, currency),

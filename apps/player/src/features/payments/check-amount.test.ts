@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AmountFault, type AmountLimits, checkAmount, feeText, lessBy, maxOf } from './check-amount.ts';
+import { type AmountError, type AmountLimits, checkAmount, feeText, lessBy, maxOf } from './check-amount.ts';
 
 const limits: AmountLimits = { currency: 'USD', min: '10.00', max: '5000.00' };
 
@@ -12,7 +12,7 @@ it.each([
   expect(checkAmount(typed, limits)).toEqual({ ok: true, amount });
 });
 
-it.each<[string, AmountFault]>([
+it.each<[string, AmountError]>([
   ['', 'empty'],
   ['  ', 'empty'],
   ['.', 'unclear'],
@@ -22,12 +22,12 @@ it.each<[string, AmountFault]>([
   ['0', 'low'],
   ['9.99', 'low'],
   ['5000.01', 'high'],
-])('refuses %j as %s', (typed, fault) => {
-  expect(checkAmount(typed, limits)).toEqual({ ok: false, fault });
+])('refuses %j as %s', (typed, error) => {
+  expect(checkAmount(typed, limits)).toEqual({ ok: false, error });
 });
 
 it('says first that the balance is too low, since no other amount of that size would do', () => {
-  expect(checkAmount('60', { ...limits, available: '59.99' })).toEqual({ ok: false, fault: 'short' });
+  expect(checkAmount('60', { ...limits, available: '59.99' })).toEqual({ ok: false, error: 'short' });
   expect(checkAmount('59.99', { ...limits, available: '59.99' })).toEqual({ ok: true, amount: '59.99' });
 });
 
@@ -46,7 +46,7 @@ it('offers at most what is there and what is allowed', () => {
 });
 
 it('keeps to what is left of the day', () => {
-  expect(checkAmount('70.01', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: false, fault: 'daily' });
+  expect(checkAmount('70.01', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: false, error: 'daily' });
   expect(checkAmount('70', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: true, amount: '70.00' });
 });
 

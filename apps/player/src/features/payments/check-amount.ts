@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 
 /** Why an amount cannot be sent as it stands. */
-export type AmountFault = 'empty' | 'unclear' | 'low' | 'high' | 'short' | 'daily';
+export type AmountError = 'empty' | 'unclear' | 'low' | 'high' | 'short' | 'daily';
 
 /** Decimal strings. `available` is what the account can spend; absent for money that comes from outside. */
 export interface AmountLimits {
@@ -22,30 +22,30 @@ export interface AmountLimits {
   dailyLeft?: string | undefined;
 }
 
-export type CheckedAmount = { ok: true; amount: string } | { ok: false; fault: AmountFault };
+export type CheckedAmount = { ok: true; amount: string } | { ok: false; error: AmountError };
 
-const read = (amount: string, currency: Currency): Money => parseMoney(amount, currency) ?? (0n as Money);
+const parse = (amount: string, currency: Currency): Money => parseMoney(amount, currency) ?? (0n as Money);
 
 /** Reads a typed amount against the limits of a method; `amount` comes back with all places of its currency ("5" is "5.00"). */
 export function checkAmount(typed: string, limits: AmountLimits): CheckedAmount {
   const text = typed.trim();
-  if (text === '') return { ok: false, fault: 'empty' };
+  if (text === '') return { ok: false, error: 'empty' };
   // "5." and ".5" are unfinished, not wrong: people type them.
   const whole = /\d/.test(text) ? text.replace(/^\./, '0.').replace(/\.$/, '') : '';
   const amount = parseMoney(whole, limits.currency);
-  if (amount === null) return { ok: false, fault: 'unclear' };
-  if (limits.available !== undefined && amount > read(limits.available, limits.currency))
-    return { ok: false, fault: 'short' };
-  if (amount <= 0n || amount < read(limits.min, limits.currency)) return { ok: false, fault: 'low' };
-  if (amount > read(limits.max, limits.currency)) return { ok: false, fault: 'high' };
-  if (limits.dailyLeft !== undefined && amount > read(limits.dailyLeft, limits.currency))
-    return { ok: false, fault: 'daily' };
+  if (amount === null) return { ok: false, error: 'unclear' };
+  if (limits.available !== undefined && amount > parse(limits.available, limits.currency))
+    return { ok: false, error: 'short' };
+  if (amount <= 0n || amount < parse(limits.min, limits.currency)) return { ok: false, error: 'low' };
+  if (amount > parse(limits.max, limits.currency)) return { ok: false, error: 'high' };
+  if (limits.dailyLeft !== undefined && amount > parse(limits.dailyLeft, limits.currency))
+    return { ok: false, error: 'daily' };
   return { ok: true, amount: formatMoney(amount, limits.currency) };
 }
 
 /** The most that can be taken out at once: what is available, within the limits. */
 export function maxOf({ currency, max, available, dailyLeft }: AmountLimits): string {
-  const bounds = [max, available ?? max, dailyLeft ?? max].map((each) => read(each, currency));
+  const bounds = [max, available ?? max, dailyLeft ?? max].map((each) => parse(each, currency));
   return formatMoney(
     bounds.reduce((min, each) => (each < min ? each : min)),
     currency,
@@ -55,12 +55,12 @@ export function maxOf({ currency, max, available, dailyLeft }: AmountLimits): st
 /** The fee that a method takes of an amount, as a decimal string. */
 export function feeText(fee: PaymentFee, amount: string, currency: Currency): string {
   const rule = readFee(fee, currency);
-  return formatMoney(rule ? feeOf(rule, read(amount, currency)) : (0n as Money), currency);
+  return formatMoney(rule ? feeOf(rule, parse(amount, currency)) : (0n as Money), currency);
 }
 
 /** What is left of a balance after an amount, as a decimal string. */
 export const lessBy = (balance: string, amount: string, currency: Currency): string =>
-  formatMoney((read(balance, currency) - read(amount, currency)) as Money, currency);
+  formatMoney((parse(balance, currency) - parse(amount, currency)) as Money, currency);
 
 /** Decimal places a currency holds. */
 export const placesOf = (currency: Currency): number => CURRENCIES[currency];

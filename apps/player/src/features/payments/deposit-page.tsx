@@ -7,11 +7,11 @@ import { OfferLimits } from '../rg/offer-limits.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { NewDeposit } from './new-deposit.tsx';
-import { type Deposit, methodsQuery, usePaymentNews } from './payment-queries.ts';
+import { type Deposit, methodsQuery, usePaymentEvents } from './payment-queries.ts';
 import { ReturnedDeposit } from './returned-deposit.tsx';
 
 /** The payment page sends the player back to `#deposit=<id>`. */
-const returnedTo = (hash: string): string | null => /(?:^#|&)deposit=(\d{1,19})$/.exec(hash)?.[1] ?? null;
+const parseReturnedDeposit = (hash: string): string | null => /(?:^#|&)deposit=(\d{1,19})$/.exec(hash)?.[1] ?? null;
 
 /** A deposit being followed; `blocked` when its payment page could not be opened in a tab of its own. */
 interface Followed {
@@ -22,10 +22,10 @@ interface Followed {
 /** Pay in, follow a payment, look at past ones (C-03). */
 export function DepositPage() {
   const navigate = useNavigate();
-  const [returned, setReturned] = useState(() => returnedTo(location.hash));
+  const [returned, setReturned] = useState(() => parseReturnedDeposit(location.hash));
   const [followed, follow] = useState<Followed | null>(null);
   const [reviewing, setReviewing] = useState(false);
-  usePaymentNews();
+  usePaymentEvents();
   if (returned !== null)
     return (
       <ReturnedDeposit
@@ -37,7 +37,7 @@ export function DepositPage() {
       />
     );
   if (followed)
-    return <DepositProgress known={followed.deposit} blocked={followed.blocked} onBack={() => follow(null)} />;
+    return <DepositProgress initial={followed.deposit} blocked={followed.blocked} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
       {reviewing ? null : <OfferLimits />}
@@ -53,7 +53,7 @@ export function DepositPage() {
   );
 }
 
-function DepositStart(way: {
+function DepositStart(props: {
   onStarted: (deposit: Deposit, blocked: boolean) => void;
   onReview: (reviewing: boolean) => void;
 }) {
@@ -66,5 +66,5 @@ function DepositStart(way: {
   const [first] = open;
   if (!first)
     return <EmptyState title={t('payments.deposit.noMethods')}>{t('payments.deposit.noMethods.about')}</EmptyState>;
-  return <NewDeposit methods={[first, ...open.slice(1)]} {...way} />;
+  return <NewDeposit methods={[first, ...open.slice(1)]} {...props} />;
 }

@@ -6,18 +6,26 @@ import { isOpen } from '../../platform/switches.ts';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
-import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
 
 /** One deposit, followed stage by stage until it has come to an end. */
-export function DepositProgress({ known, blocked, onBack }: { known: Deposit; blocked: boolean; onBack: () => void }) {
+export function DepositProgress({
+  initial,
+  blocked,
+  onBack,
+}: {
+  initial: Deposit;
+  blocked: boolean;
+  onBack: () => void;
+}) {
   const t = useTranslation();
   const { amount: write } = useFormats();
-  const deposit = usePayment('deposit', known);
+  const deposit = usePayment('deposit', initial);
   const waiting = deposit.state === 'waiting';
-  const steps = deposit.steps.map((step, at) => ({
+  const items = deposit.history.map((step, at) => ({
     key: `${at}`,
-    label: t(`payments.deposit.step.${step.state as Deposit['state']}`),
+    label: t(`payments.deposit.history.${step.state as Deposit['state']}`),
     at: step.at,
     reason: step.reason,
   }));
@@ -33,7 +41,7 @@ export function DepositProgress({ known, blocked, onBack }: { known: Deposit; bl
         currency={deposit.currency}
       />
       {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
-      <PaymentSteps steps={steps} next={waiting ? t('payments.steps.pay') : undefined} />
+      <PaymentTimeline history={items} next={waiting ? t('payments.history.pay') : undefined} />
       {deposit.state === 'paid' && isOpen('/rng') ? (
         <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
           {t('payments.deposit.play')}

@@ -6,7 +6,7 @@ import type { Deposit, PaymentMethod } from './payment-queries.ts';
 import { useReviewLines } from './review-lines.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { SendPayment } from './use-send-payment.ts';
-import { useStartDeposit, type WantedDeposit } from './use-start-deposit.ts';
+import { type DepositOrder, useStartDeposit } from './use-start-deposit.ts';
 
 /** Method and amount, then a look at both, then the payment page. */
 export function NewDeposit({
@@ -23,7 +23,7 @@ export function NewDeposit({
   const [amount, setAmount] = useState<string | null>(null);
   const deposit = useStartDeposit(onStarted);
   const review = (next: string | null) => {
-    deposit.forget();
+    deposit.reset();
     setAmount(next);
     onReview(next !== null);
   };
@@ -44,7 +44,7 @@ function DepositReview({
 }: {
   method: PaymentMethod;
   amount: string;
-  deposit: SendPayment<WantedDeposit>;
+  deposit: SendPayment<DepositOrder>;
   onChange: () => void;
 }) {
   const t = useTranslation();

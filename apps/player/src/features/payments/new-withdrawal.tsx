@@ -6,9 +6,9 @@ import { call } from '../../platform/call.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { type Methods, PaymentForm, usePaymentDraft } from './payment-form.tsx';
 import type { Withdrawal } from './payment-queries.ts';
-import { accountsQuery } from './payout-queries.ts';
+import { payoutAccountsQuery } from './payout-queries.ts';
 import { useSendPayment } from './use-send-payment.ts';
-import { type WantedWithdrawal, type WithdrawalInput, WithdrawalReview } from './withdrawal-review.tsx';
+import { type WithdrawalInput, type WithdrawalOrder, WithdrawalReview } from './withdrawal-review.tsx';
 
 /** Amount and account, then a look at both, then the request. */
 export function NewWithdrawal({
@@ -25,40 +25,40 @@ export function NewWithdrawal({
 }) {
   const t = useTranslation();
   const draft = usePaymentDraft(methods, balance.sumBalance);
-  const { data: bound } = useQuery(accountsQuery);
-  const accounts = bound?.accounts.filter(({ method }) => method === draft.method.code) ?? [];
+  const { data: data } = useQuery(payoutAccountsQuery);
+  const accounts = data?.accounts.filter(({ method }) => method === draft.method.code) ?? [];
   const [chosen, choose] = useState<string>();
   const usable = accounts.filter(({ usableFrom }) => usableFrom === null);
   // the default one comes first
   const account = usable.find(({ id }) => id === chosen) ?? usable[0];
-  const [lost, setLost] = useState(false);
-  const [wanted, setWanted] = useState<WantedWithdrawal | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const [paymentPassword, setPaymentPassword] = useState('');
   // not part of the wish: a retry with another password is the same withdrawal
   const request = useSendPayment<WithdrawalInput>('withdrawal', async (input) =>
     onRequested(await call(calls.payments.withdraw, { ...input, ...(paymentPassword ? { paymentPassword } : {}) })),
   );
-  const want = (next: WantedWithdrawal | null) => {
-    request.forget();
-    setWanted(next);
+  const review = (next: WithdrawalOrder | null) => {
+    request.reset();
+    setOrder(next);
     onReview(next !== null);
   };
   const submit = () => {
     const amount = draft.check();
-    setLost(!account);
+    setMissing(!account);
     if (amount === null) draft.field.current?.focus();
-    else if (account) want({ amount, account });
+    else if (account) review({ amount, account });
   };
-  if (wanted)
+  if (order)
     return (
       <WithdrawalReview
         method={draft.method}
-        wanted={wanted}
+        order={order}
         balance={balance}
         request={request}
         paymentPassword={paymentPassword}
         onPaymentPassword={setPaymentPassword}
-        onChange={() => want(null)}
+        onChange={() => review(null)}
       />
     );
   return (
@@ -67,7 +67,7 @@ export function NewWithdrawal({
         accounts={accounts}
         method={draft.method.code}
         chosen={account?.id}
-        error={lost && !account ? t('payments.account.needed') : undefined}
+        error={missing && !account ? t('payments.account.required') : undefined}
         onChoose={choose}
       />
     </PaymentForm>

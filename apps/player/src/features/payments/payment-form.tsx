@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { AmountField } from './amount-field.tsx';
-import { type AmountFault, type AmountLimits, checkAmount } from './check-amount.ts';
+import { type AmountError, type AmountLimits, checkAmount } from './check-amount.ts';
 import { MethodChoice } from './method-choice.tsx';
 import type { PaymentMethod } from './payment-queries.ts';
 
@@ -17,7 +17,7 @@ export interface PaymentDraft {
   typed: string;
   type: (text: string) => void;
   limits: AmountLimits;
-  fault: AmountFault | undefined;
+  error: AmountError | undefined;
   field: RefObject<HTMLInputElement | null>;
   /** The amount as the call takes it; null, and said at the field, where it cannot stand. */
   check: () => string | null;
@@ -27,7 +27,7 @@ export interface PaymentDraft {
 export function usePaymentDraft(methods: Methods, available?: string): PaymentDraft {
   const [chosen, setChosen] = useState(methods[0]);
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<AmountFault>();
+  const [error, setError] = useState<AmountError>();
   const field = useRef<HTMLInputElement>(null);
   // A method that is closed meanwhile stays the chosen one, so that nothing is paid another way than was agreed.
   const method = methods.find(({ code }) => code === chosen.code) ?? chosen;
@@ -35,14 +35,14 @@ export function usePaymentDraft(methods: Methods, available?: string): PaymentDr
   const { currency, min, max, daily } = method;
   const limits: AmountLimits = { currency, min, max, available, dailyLeft: daily?.left };
   return {
-    ...{ methods, method, choose, typed, limits, fault, field },
+    ...{ methods, method, choose, typed, limits, error, field },
     type: (text) => {
       setTyped(text);
-      setFault(undefined);
+      setError(undefined);
     },
     check: () => {
       const checked = checkAmount(typed, limits);
-      setFault(checked.ok ? undefined : checked.fault);
+      setError(checked.ok ? undefined : checked.error);
       return checked.ok ? checked.amount : null;
     },
   };
@@ -74,7 +74,7 @@ export function PaymentForm({
         onChange={draft.type}
         limits={draft.limits}
         quickAmounts={draft.method.quickAmounts}
-        fault={draft.fault}
+        error={draft.error}
         field={draft.field}
       />
       {children}

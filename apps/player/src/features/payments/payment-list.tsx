@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordTable } from '../../components/record-table.tsx';
 import {
-  askPayments,
+  fetchPayments,
   PAGE_SIZE,
   type PaymentOf,
   type PaymentSort,
@@ -60,7 +60,7 @@ export function PaymentList<Kind extends PaymentKind>({
         caption={t(`payments.${kind}.list`)}
         list={list}
         query={useQuery(paymentsQuery(kind, list))}
-        ask={(query) => askPayments(kind, query)}
+        ask={(query) => fetchPayments(kind, query)}
         pageSize={PAGE_SIZE}
         columns={columns}
         sortable={SORTED_BY}

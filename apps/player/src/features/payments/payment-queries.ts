@@ -27,23 +27,23 @@ export interface PaymentOf {
 }
 
 type PaymentQuery = ListQuery<PaymentSort>;
-type Asks = { [Kind in PaymentKind]: (query: PaymentQuery) => Promise<{ rows: PaymentOf[Kind][]; total: number }> };
+type Fetchers = { [Kind in PaymentKind]: (query: PaymentQuery) => Promise<{ rows: PaymentOf[Kind][]; total: number }> };
 
-const ASKS: Asks = {
+const FETCHERS: Fetchers = {
   deposit: (query) => call(calls.payments.deposits, query),
   withdrawal: (query) => call(calls.payments.withdrawals, query),
 };
 
 /** Asks for a page of the player's payments of a kind. */
-export const askPayments = <Kind extends PaymentKind>(kind: Kind, query: PaymentQuery) => {
-  const ask: Asks[Kind] = ASKS[kind];
-  return ask(query);
+export const fetchPayments = <Kind extends PaymentKind>(kind: Kind, query: PaymentQuery) => {
+  const fetchPage: Fetchers[Kind] = FETCHERS[kind];
+  return fetchPage(query);
 };
 
 export const paymentsQuery = <Kind extends PaymentKind>(kind: Kind, { page, period, sort }: ListView<PaymentSort>) =>
   queryOptions({
     queryKey: ['member', `${kind}s`, page, period, sort],
-    queryFn: () => askPayments(kind, toListQuery({ page, period, sort }, PAGE_SIZE)),
+    queryFn: () => fetchPayments(kind, toListQuery({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -55,7 +55,7 @@ const NEWEST = { page: 1, pageSize: 50 };
 
 export const newestDepositsQuery = queryOptions({
   queryKey: ['member', 'deposits', 'newest'],
-  queryFn: () => askPayments('deposit', NEWEST),
+  queryFn: () => fetchPayments('deposit', NEWEST),
   staleTime: 0,
 });
 
@@ -63,29 +63,29 @@ export const newestDepositsQuery = queryOptions({
 const OPEN: readonly string[] = ['waiting', 'requested'] satisfies (Deposit | Withdrawal)['state'][];
 
 /** One payment as it stands now, followed until it has come to an end. */
-export function usePayment<Kind extends PaymentKind>(kind: Kind, known: PaymentOf[Kind]): PaymentOf[Kind] {
+export function usePayment<Kind extends PaymentKind>(kind: Kind, initial: PaymentOf[Kind]): PaymentOf[Kind] {
   const { data } = useQuery({
-    queryKey: ['member', `${kind}s`, 'one', known.id],
-    queryFn: async () => (await askPayments(kind, NEWEST)).rows.find(({ id }) => id === known.id) ?? known,
-    initialData: known,
+    queryKey: ['member', `${kind}s`, 'one', initial.id],
+    queryFn: async () => (await fetchPayments(kind, NEWEST)).rows.find(({ id }) => id === initial.id) ?? initial,
+    initialData: initial,
     staleTime: 0,
     refetchInterval: ({ state }) => (OPEN.includes(state.data?.state ?? '') ? FALLBACK_MS : false),
   });
-  return data ?? known;
+  return data ?? initial;
 }
 
 /** Asks again for payments and balance whenever the server says that a payment moved. */
-export function usePaymentNews(): void {
-  useTopic('payment', ({ kind }) => forgetPayments(kind));
+export function usePaymentEvents(): void {
+  useTopic('payment', ({ kind }) => invalidatePayments(kind));
 }
 
 /** What is known of payments of a kind, and of the balance, is asked for again. */
-export function forgetPayments(kind: PaymentKind): void {
+export function invalidatePayments(kind: PaymentKind): void {
   void queryClient.invalidateQueries({ queryKey: ['member', `${kind}s`] });
   void queryClient.invalidateQueries({ queryKey: ['member', 'balance'] });
 }
 
 /** Limits, fees and what is left of a day are asked for again. */
-export function forgetMethods(): void {
+export function invalidateMethods(): void {
   void queryClient.invalidateQueries({ queryKey: methodsQuery.queryKey });
 }

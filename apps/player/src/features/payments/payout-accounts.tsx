@@ -11,30 +11,30 @@ import type { Overview } from '../security/security-queries.ts';
 import { useChange } from '../security/use-change.ts';
 import { AccountName } from './account-choice.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountsQuery, forgetAccounts, type PayoutAccount } from './payout-queries.ts';
+import { invalidatePayoutAccounts, type PayoutAccount, payoutAccountsQuery } from './payout-queries.ts';
 
-type Asked = 'add' | { account: PayoutAccount; to: 'default' | 'remove' };
+type PendingAction = 'add' | { account: PayoutAccount; to: 'default' | 'remove' };
 
 /** The accounts that withdrawals go to (C-01, C-04): bound, one of them the default, unbound. */
 export function PayoutAccounts({ overview }: { overview: Overview }) {
   const t = useTranslation();
-  const known = useQuery(accountsQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const accounts = known.data?.accounts;
-  const close = () => setAsked(null);
+  const row = useQuery(payoutAccountsQuery);
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const accounts = row.data?.accounts;
+  const close = () => setPending(null);
   return (
     <Card
       title={t('payments.accounts')}
       about={t('payments.accounts.about', { max: MAX_PAYOUT_ACCOUNTS })}
       action={
-        <Button size="small" onClick={() => setAsked('add')}>
+        <Button size="small" onClick={() => setPending('add')}>
           {t('payments.account.add')}
         </Button>
       }
       flush
     >
-      {known.error && !accounts ? (
-        <ErrorState onRetry={() => void known.refetch()}>{failureText(known.error, t)}</ErrorState>
+      {row.error && !accounts ? (
+        <ErrorState onRetry={() => void row.refetch()}>{failureText(row.error, t)}</ErrorState>
       ) : accounts ? (
         <ul>
           {accounts.map((account) => (
@@ -49,7 +49,7 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
                   <Button
                     size="small"
                     aria-label={t('payments.account.makeDefault.which', { account: account.masked })}
-                    onClick={() => setAsked({ account, to: 'default' })}
+                    onClick={() => setPending({ account, to: 'default' })}
                   >
                     {t('payments.account.makeDefault')}
                   </Button>
@@ -57,7 +57,7 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
                 <Button
                   size="small"
                   aria-label={t('payments.account.remove.which', { account: account.masked })}
-                  onClick={() => setAsked({ account, to: 'remove' })}
+                  onClick={() => setPending({ account, to: 'remove' })}
                 >
                   {t('payments.account.remove')}
                 </Button>
@@ -73,17 +73,17 @@ export function PayoutAccounts({ overview }: { overview: Overview }) {
       ) : (
         <Skeleton className="m-4 h-12" />
       )}
-      {asked === 'add' ? <AccountDialog onClose={close} /> : null}
-      {asked && asked !== 'add' ? (
+      {pending === 'add' ? <AccountDialog onClose={close} /> : null}
+      {pending && pending !== 'add' ? (
         <ReauthGate overview={overview} onClose={close}>
-          <MoveDialog {...asked} onClose={close} />
+          <PayoutAccountActionDialog {...pending} onClose={close} />
         </ReauthGate>
       ) : null}
     </Card>
   );
 }
 
-function MoveDialog({
+function PayoutAccountActionDialog({
   account: { id, bank, masked },
   to,
   onClose,
@@ -95,7 +95,7 @@ function MoveDialog({
   const t = useTranslation();
   const change = useChange([], async () => {
     await call(to === 'default' ? calls.payoutAccounts.setDefault : calls.payoutAccounts.remove, { id });
-    await forgetAccounts();
+    await invalidatePayoutAccounts();
     notify(t(`payments.account.${to}.done`), 'success');
     onClose();
   });

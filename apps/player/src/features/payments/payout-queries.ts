@@ -5,11 +5,12 @@ import { queryClient } from '../../platform/queries.ts';
 
 export type PayoutAccount = Output<typeof calls.payoutAccounts.add>;
 
-export const accountsQuery = queryOptions({
+export const payoutAccountsQuery = queryOptions({
   queryKey: ['member', 'payout-accounts'],
   queryFn: () => call(calls.payoutAccounts.list),
   staleTime: 0,
 });
 
 /** The accounts are asked for again. */
-export const forgetAccounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+export const invalidatePayoutAccounts = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: payoutAccountsQuery.queryKey });

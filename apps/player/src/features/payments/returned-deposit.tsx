@@ -10,7 +10,7 @@ export function ReturnedDeposit({ id, onBack }: { id: string; onBack: () => void
   const t = useTranslation();
   const newest = useQuery(newestDepositsQuery);
   const deposit = newest.data?.rows.find((each) => each.id === id);
-  if (deposit) return <DepositProgress known={deposit} blocked={false} onBack={onBack} />;
+  if (deposit) return <DepositProgress initial={deposit} blocked={false} onBack={onBack} />;
   return (
     <div className="flex flex-col gap-5">
       <StepBack label={t('payments.deposit.all')} onBack={onBack} />

@@ -5,13 +5,13 @@ import { useCallback, useRef } from 'react';
  * other content gets another. `settle` forgets it once the server has answered for good, so that the next payment is a new one.
  */
 export function useClientRef() {
-  const kept = useRef<{ content: string; ref: string } | null>(null);
+  const last = useRef<{ content: string; ref: string } | null>(null);
   const refFor = useCallback((content: string): string => {
-    if (kept.current?.content !== content) kept.current = { content, ref: crypto.randomUUID() };
-    return kept.current.ref;
+    if (last.current?.content !== content) last.current = { content, ref: crypto.randomUUID() };
+    return last.current.ref;
   }, []);
   const settle = useCallback(() => {
-    kept.current = null;
+    last.current = null;
   }, []);
   return { refFor, settle };
 }

@@ -3,32 +3,32 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { useState } from 'react';
 import { isFinal } from './is-final.ts';
-import { forgetMethods, forgetPayments } from './payment-queries.ts';
+import { invalidateMethods, invalidatePayments } from './payment-queries.ts';
 import { useClientRef } from './use-client-ref.ts';
 
 /**
  * Sends a payment. A retry after a lost answer carries the same clientRef, so it finds the same payment and nothing is paid twice. What
  * the methods are is asked again when one of them has changed meanwhile: the review then shows the fee of now.
  */
-export function useSendPayment<Wanted extends object>(
+export function useSendPayment<Order extends object>(
   kind: PaymentKind,
-  send: (wanted: Wanted & { clientRef: string }) => Promise<void>,
+  send: (order: Order & { clientRef: string }) => Promise<void>,
 ) {
   const t = useTranslation();
   const ids = useClientRef();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; code: RefusalCode | undefined }>();
-  const run = async (wanted: Wanted): Promise<void> => {
+  const run = async (order: Order): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await send({ ...wanted, clientRef: ids.refFor(JSON.stringify(wanted)) });
+      await send({ ...order, clientRef: ids.refFor(JSON.stringify(order)) });
       ids.settle();
-      forgetPayments(kind);
-      forgetMethods();
+      invalidatePayments(kind);
+      invalidateMethods();
     } catch (reason) {
       if (isFinal(reason)) ids.settle();
-      if (reason instanceof RefusedCall) forgetMethods();
+      if (reason instanceof RefusedCall) invalidateMethods();
       setFailure({ text: failureText(reason, t), code: reason instanceof RefusedCall ? reason.code : undefined });
     } finally {
       setBusy(false);
@@ -38,9 +38,9 @@ export function useSendPayment<Wanted extends object>(
     busy,
     failure: failure?.text,
     refusal: failure?.code,
-    send: (wanted: Wanted) => void run(wanted),
-    forget: () => setFailure(undefined),
+    send: (order: Order) => void run(order),
+    reset: () => setFailure(undefined),
   };
 }
 
-export type SendPayment<Wanted extends object> = ReturnType<typeof useSendPayment<Wanted>>;
+export type SendPayment<Order extends object> = ReturnType<typeof useSendPayment<Order>>;

@@ -5,7 +5,7 @@ import type { Deposit } from './payment-queries.ts';
 import { useSendPayment } from './use-send-payment.ts';
 
 /** What is about to be paid in. */
-export interface WantedDeposit {
+export interface DepositOrder {
   method: string;
   amount: string;
   /** The fee that was shown. */
@@ -14,10 +14,10 @@ export interface WantedDeposit {
 
 /** Starts a deposit from a click: the tab for the payment page opens at once, then gets its address. `onStarted` is told whether the tab was blocked. */
 export function useStartDeposit(onStarted: (deposit: Deposit, blocked: boolean) => void) {
-  return useSendPayment<WantedDeposit>('deposit', async (wanted) => {
+  return useSendPayment<DepositOrder>('deposit', async (order) => {
     const tab = openPayWindow();
     try {
-      const deposit = await call(calls.payments.deposit, wanted);
+      const deposit = await call(calls.payments.deposit, order);
       const blocked = deposit.payUrl !== null && !tab.go(deposit.payUrl);
       if (deposit.payUrl === null) tab.close();
       onStarted(deposit, blocked);

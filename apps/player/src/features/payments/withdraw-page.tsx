@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBalance } from '../../platform/queries.ts';
 import { BalanceSplit } from './balance-split.tsx';
 import { NewWithdrawal } from './new-withdrawal.tsx';
-import { methodsQuery, usePaymentNews, type Withdrawal } from './payment-queries.ts';
+import { methodsQuery, usePaymentEvents, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
@@ -13,8 +13,8 @@ import { WithdrawalProgress } from './withdrawal-progress.tsx';
 export function WithdrawPage() {
   const [followed, follow] = useState<Withdrawal | null>(null);
   const [reviewing, setReviewing] = useState(false);
-  usePaymentNews();
-  if (followed) return <WithdrawalProgress known={followed} onBack={() => follow(null)} />;
+  usePaymentEvents();
+  if (followed) return <WithdrawalProgress initial={followed} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
       <WithdrawalStart
@@ -32,7 +32,7 @@ export function WithdrawPage() {
 
 function WithdrawalStart({
   reviewing,
-  ...way
+  ...props
 }: {
   reviewing: boolean;
   onRequested: (withdrawal: Withdrawal) => void;
@@ -54,7 +54,7 @@ function WithdrawalStart({
   return (
     <div className="flex flex-col gap-5">
       {reviewing ? null : <BalanceSplit balance={balance.data} />}
-      <NewWithdrawal methods={[first, ...open.slice(1)]} balance={balance.data} {...way} />
+      <NewWithdrawal methods={[first, ...open.slice(1)]} balance={balance.data} {...props} />
     </div>
   );
 }

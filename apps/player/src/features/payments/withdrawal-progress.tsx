@@ -4,20 +4,20 @@ import { Button, confirm, failureText, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetPayments, usePayment, type Withdrawal } from './payment-queries.ts';
+import { invalidatePayments, usePayment, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
-import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
 
 /** One withdrawal, followed until it is decided; it can be taken back until then. */
-export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBack: () => void }) {
+export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; onBack: () => void }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
-  const withdrawal = usePayment('withdrawal', known);
+  const withdrawal = usePayment('withdrawal', initial);
   const waiting = withdrawal.state === 'requested';
-  const steps = withdrawal.steps.map((step, at) => ({
+  const items = withdrawal.history.map((step, at) => ({
     key: `${at}`,
-    label: t(`payments.withdrawal.step.${step.state as Withdrawal['state']}`),
+    label: t(`payments.withdrawal.history.${step.state as Withdrawal['state']}`),
     at: step.at,
     reason: step.reason,
   }));
@@ -38,25 +38,25 @@ export function WithdrawalProgress({ known, onBack }: { known: Withdrawal; onBac
           <bdi>{withdrawal.destination}</bdi>
         </dd>
       </dl>
-      <PaymentSteps steps={steps} next={waiting ? t('payments.steps.decision') : undefined} />
-      {waiting ? <TakeBack withdrawal={withdrawal} /> : null}
+      <PaymentTimeline history={items} next={waiting ? t('payments.history.review') : undefined} />
+      {waiting ? <CancelWithdrawal withdrawal={withdrawal} /> : null}
     </div>
   );
 }
 
-function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
+function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const [busy, setBusy] = useState(false);
   const undoAttempt = async () => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       icon: 'warning',
       title: t('payments.withdrawal.cancel.ask'),
       body: t('payments.withdrawal.cancel.about', { amount: write(withdrawal.amount, withdrawal.currency) }),
       confirm: t('payments.withdrawal.cancel'),
       cancel: t('payments.withdrawal.cancel.keep'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
       await call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
@@ -64,7 +64,7 @@ function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     } finally {
-      forgetPayments('withdrawal');
+      invalidatePayments('withdrawal');
       setBusy(false);
     }
   };

@@ -13,7 +13,7 @@ import { ReviewStep } from './review-step.tsx';
 import type { SendPayment } from './use-send-payment.ts';
 
 /** What is about to be asked for, besides the method. */
-export interface WantedWithdrawal {
+export interface WithdrawalOrder {
   amount: string;
   account: PayoutAccount;
 }
@@ -24,7 +24,7 @@ export type WithdrawalInput = { amount: string; account: string; method: string;
 /** The request once more, with what will be left, before it is sent. */
 export function WithdrawalReview({
   method,
-  wanted,
+  order,
   balance,
   request,
   paymentPassword,
@@ -32,7 +32,7 @@ export function WithdrawalReview({
   onChange,
 }: {
   method: PaymentMethod;
-  wanted: WantedWithdrawal;
+  order: WithdrawalOrder;
   balance: Output<typeof calls.identity.balance>;
   request: SendPayment<WithdrawalInput>;
   paymentPassword: string;
@@ -43,7 +43,7 @@ export function WithdrawalReview({
   const { openCentre } = useDialogs();
   const { data: security } = useQuery(overviewQuery);
   const { code, currency } = method;
-  const { amount, account } = wanted;
+  const { amount, account } = order;
   const left = lessBy(balance.sumBalance, amount, currency);
   const [first, ...others] = useReviewLines(method, amount);
   const lines = [

@@ -101,7 +101,7 @@ describe('[C-01] a blocked account', () => {
 
   it('[C-01] takes part in no deposit and no withdrawal that was begun before', async () => {
     const member = await site.member({ funds: money(10_000n) });
-    const account = await site.payTo(member);
+    const account = await site.payoutType(member);
     // the session as it was found, before the block reached it
     await sql`update identity.member set blocked = true where account_id = ${member.accountId}`.execute(site.db);
     const session = { accountId: member.accountId, currency: 'USD', type: 0, username: member.username } as never;
@@ -158,13 +158,18 @@ describe('[C-01] the profile', () => {
 
   it('[C-01] [V-05] is corrected on evidence; payouts to the right name work afterwards, and the player is told', async () => {
     const member = await site.member({ funds: money(10_000n) });
-    await sql`update identity.member set payee_name = 'Jon Smiht', email = 'jon@example.com', email_verified = true where account_id = ${member.accountId}`.execute(
+    await sql`update identity.member set legal_name = 'Jon Smiht', email = 'jon@example.com', email_verified = true where account_id = ${member.accountId}`.execute(
       site.db,
     );
     await member.call(security.reauth, { credential: PASSWORD });
     const bind = (holder: string) =>
-      member.call(payoutAccounts.add, { method: 'sandbox-payout', holder, bank: 'First Bank', number: '12345678' });
-    expect(await codeOf(bind('John Smith'))).toBe('PAYOUT_HOLDER_DIFFERS');
+      member.call(payoutAccounts.add, {
+        method: 'sandbox-payout',
+        accountHolder: holder,
+        bank: 'First Bank',
+        number: '12345678',
+      });
+    expect(await codeOf(bind('John Smith'))).toBe('PAYOUT_NAME_MISMATCH');
     await correct(member, { payeeName: 'John Smith', idNumber: 'AB123456' });
     expect((await bind('John Smith')).masked).toContain('5678');
     const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
 import { proveBalance } from '#ledger';
-import { decideWithdrawal, handleWebhook } from '#payments';
+import { handleWebhook, reviewWithdrawal } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { closeSettled } from './close-account.ts';
 
@@ -40,13 +40,13 @@ const deposit = (member: Member, amount = '25.00') =>
   member.call(payments.deposit, { method: 'sandbox', amount, clientRef: randomUUID() });
 const withdraw = async (member: Member, amount: string) =>
   member.call(payments.withdraw, {
-    ...{ method: 'sandbox-payout', amount, clientRef: randomUUID(), account: await site.payTo(member) },
+    ...{ method: 'sandbox-payout', amount, clientRef: randomUUID(), account: await site.payoutType(member) },
   });
 const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
   site.db
     .transaction()
     .execute((tx) =>
-      decideWithdrawal(tx, { withdrawalId: BigInt(withdrawalId), brandId: site.brandId, to, actor: 'operator:test' }),
+      reviewWithdrawal(tx, { withdrawalId: BigInt(withdrawalId), brandId: site.brandId, to, actor: 'operator:test' }),
     );
 /** What the job does once a minute, for the brands of this site. */
 const runJob = () =>

@@ -9,7 +9,7 @@ import {
 import type { OperatorContext } from '#http';
 import { correctProfile, lockStanding, mailSecurityChange, maskIdNumber } from '#identity';
 import { listAcceptedDocuments } from '#kyc';
-import { renameHolder } from '#payments';
+import { updateAccountHolder } from '#payments';
 import { refuse } from '#refusal';
 import { recordEvent } from './account-event.ts';
 import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
@@ -39,7 +39,7 @@ export async function correctAccount(
     const age = birthdayAge(brand.loginPolicy);
     const changed = await correctProfile(tx, { accountId: id, version, rules, age }, values);
     const name = changed.find(({ field }) => field === 'payeeName');
-    if (name) await renameHolder(tx, id, name.after);
+    if (name) await updateAccountHolder(tx, id, name.after);
     const changes = changed.map(({ field, before, after }) => ({
       field,
       before: maskValue(field, before),

@@ -20,7 +20,7 @@ async function aQueue(own: { other?: boolean } = {}) {
   const withdrawal = await member.call(calls.payments.withdraw, {
     method: 'sandbox-payout',
     amount: '40',
-    account: await site.payTo(member),
+    account: await site.payoutType(member),
     clientRef: randomUUID(),
   });
   return { member, id: withdrawal.id };
@@ -85,7 +85,7 @@ describe('deciding a withdrawal', () => {
     expect(approved).toMatchObject({ state: 'approved', player: { username: member.username } });
     expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '60.00', held: '0.00' });
     const [seen] = (await member.call(calls.payments.withdrawals, {})).rows;
-    expect(seen?.steps.at(-1)).toMatchObject({ state: 'approved', reason });
+    expect(seen?.history.at(-1)).toMatchObject({ state: 'approved', reason });
     expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
     const [line] = (await auditOf('withdrawal.approve')).filter((each) => each.operator === operator.username);
     expect(line).toMatchObject({ reason, before: 'requested', after: 'approved', ip: '127.0.0.1' });

@@ -34,11 +34,11 @@ export async function getOverview(db: Db, brandId: BrandId, currency: Currency) 
         as waiting_withdrawals,
       (select count(*)::int from payments.deposit where brand_id = ${brandId} and state = 'waiting')
         as waiting_deposits,
-      (select coalesce(sum(d.amount), 0)::bigint from payments.step s
+      (select coalesce(sum(d.amount), 0)::bigint from payments.status_history s
         join payments.deposit d on d.account_id = s.account_id and d.deposit_id = s.payment_id
         where s.kind = 'deposit' and s.state = 'paid' and s.at >= (select start from today)
           and d.brand_id = ${brandId} and d.currency = ${currency}) as deposits_today,
-      (select coalesce(sum(w.amount), 0)::bigint from payments.step s
+      (select coalesce(sum(w.amount), 0)::bigint from payments.status_history s
         join payments.withdrawal w on w.account_id = s.account_id and w.withdrawal_id = s.payment_id
         where s.kind = 'withdrawal' and s.state = 'approved' and s.at >= (select start from today)
           and w.brand_id = ${brandId} and w.currency = ${currency}) as withdrawals_today,

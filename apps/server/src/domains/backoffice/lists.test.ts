@@ -28,7 +28,7 @@ beforeAll(async () => {
     await aPaidDeposit({ db: site.db, secrets: site.secrets }, member.accountId, money(amount));
   await aWeekAgo(member.accountId, 1_000n);
   for (const amount of ['12.00', '10.00', '11.00']) {
-    const query = { method: 'sandbox-payout', amount, account: await site.payTo(member), clientRef: randomUUID() };
+    const query = { method: 'sandbox-payout', amount, account: await site.payoutType(member), clientRef: randomUUID() };
     await member.call(payments.withdraw, query);
   }
 });

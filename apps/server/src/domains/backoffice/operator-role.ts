@@ -5,7 +5,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 /** What each role may do. Whoever decides payments does not read the audit log, and whoever audits decides nothing; who corrects names neither accepts papers nor pays out. */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  cashier: ['payments.read', 'payments.decide', 'players.read', 'ledger.read', 'kyc.review'],
+  cashier: ['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'],
   support: [
     ...(['payments.read', 'players.read', 'content.read'] as const),
     ...(['support.answer', 'support.manage', 'messages.send', 'limits.set', 'players.moderate'] as const),

@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { listDeposits, listWithdrawals, type TranslateKey, viewDeposits, viewWithdrawals } from '#payments';
+import { listDeposits, listWithdrawals, type TranslateKey, toDepositDtos, toWithdrawalDtos } from '#payments';
 
 type DepositQuery = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
 type WithdrawalInput = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
@@ -8,14 +8,14 @@ type WithdrawalInput = Parameters<typeof listWithdrawals>[1] & { brandId: BrandI
 /** Deposits of a brand with their players, newest first. */
 export async function listDepositQueue(db: Db, query: DepositQuery, t: TranslateKey) {
   const { records, usernames, total } = await listDeposits(db, query);
-  const views = await viewDeposits(db, records, t);
+  const views = await toDepositDtos(db, records, t);
   return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 
 /** Withdrawals of a brand with their players; those that wait come oldest first. */
 export async function listWithdrawalQueue(db: Db, query: WithdrawalInput, t: TranslateKey) {
   const { records, usernames, total } = await listWithdrawals(db, query);
-  const views = await viewWithdrawals(db, records, t);
+  const views = await toWithdrawalDtos(db, records, t);
   return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 

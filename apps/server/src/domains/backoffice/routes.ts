@@ -1,7 +1,7 @@
 import { type AccountId, accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import type { OperatorContext } from '#http';
-import { decideDeposit, decideWithdrawal, translateIn, viewDeposits, viewWithdrawals } from '#payments';
+import { reviewDeposit, reviewWithdrawal, toDepositDtos, toWithdrawalDtos, translateIn } from '#payments';
 import { assert } from '#refusal';
 import { listAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
@@ -47,10 +47,10 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   handle(backoffice.withdrawals, ({ brand, language }, input) =>
     listWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
-  handle(backoffice.approveWithdrawal, (context, input) => reviewWithdrawal(deps, context, input, 'approved'));
-  handle(backoffice.rejectWithdrawal, (context, input) => reviewWithdrawal(deps, context, input, 'rejected'));
+  handle(backoffice.approveWithdrawal, (context, input) => reviewAndAudit(deps, context, input, 'approved'));
+  handle(backoffice.rejectWithdrawal, (context, input) => reviewAndAudit(deps, context, input, 'rejected'));
   handle(calls.heldDeposits.release, (context, input) => reviewHeldDeposit(deps, context, input, 'paid'));
-  handle(calls.heldDeposits.giveBack, (context, input) => reviewHeldDeposit(deps, context, input, 'returned'));
+  handle(calls.heldDeposits.returnDeposit, (context, input) => reviewHeldDeposit(deps, context, input, 'returned'));
   handle(backoffice.audit, ({ brand }, input) =>
     listAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
   );
@@ -80,14 +80,14 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
 
 type Approve = typeof calls.backoffice.approveWithdrawal;
 
-async function reviewWithdrawal(
+async function reviewAndAudit(
   { db, t }: BackofficeDeps,
   context: OperatorContext,
   input: Input<Approve>,
   to: 'approved' | 'rejected',
 ): Promise<Output<Approve>> {
   const { after } = await db.transaction().execute(async (tx) => {
-    const reviewed = await decideWithdrawal(tx, {
+    const reviewed = await reviewWithdrawal(tx, {
       withdrawalId: BigInt(input.id),
       brandId: context.brand.brandId,
       to,
@@ -104,7 +104,7 @@ async function reviewWithdrawal(
     });
     return reviewed;
   });
-  const [view] = await viewWithdrawals(db, [after], translateIn(t, context.language));
+  const [view] = await toWithdrawalDtos(db, [after], translateIn(t, context.language));
   assert(view, 'a decided withdrawal shows');
   return { ...view, player: await getPlayerName(db, after.accountId) };
 }
@@ -116,7 +116,7 @@ async function reviewHeldDeposit(
   to: 'paid' | 'returned',
 ): Promise<Output<typeof calls.heldDeposits.release>> {
   const { after } = await db.transaction().execute(async (tx) => {
-    const reviewed = await decideDeposit(tx, {
+    const reviewed = await reviewDeposit(tx, {
       depositId: BigInt(input.id),
       brandId: context.brand.brandId,
       to,
@@ -133,7 +133,7 @@ async function reviewHeldDeposit(
     });
     return reviewed;
   });
-  const [view] = await viewDeposits(db, [after], translateIn(t, context.language));
+  const [view] = await toDepositDtos(db, [after], translateIn(t, context.language));
   assert(view, 'a decided deposit shows');
   return { ...view, player: await getPlayerName(db, after.accountId) };
 }

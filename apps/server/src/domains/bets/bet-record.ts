@@ -92,9 +92,9 @@ export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> 
       coalesce(sum(${stake}) filter (where r.state = 'OPEN'), 0)::bigint as open
     from ${roundsOf(query.accountId)} and ${chosen}`.execute(db);
   const { key, down } = readSort(query.sort ?? '-time');
-  const way = down ? sql`desc` : sql`asc`;
+  const direction = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`${selectRounds(query)} and ${chosen}
-    order by ${SORTED_BY[key]} ${way}, r.round_no ${way} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
+    order by ${SORTED_BY[key]} ${direction}, r.round_no ${direction} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
     db,
   );
   const sum = sums.rows[0] ?? { total: 0n, stake: 0n, win: 0n, adjusted: 0n, open: 0n };

@@ -77,7 +77,7 @@ describe('a region that is not served', () => {
     const input = {
       method: 'sandbox-payout',
       amount: '40',
-      account: await site.payTo(member),
+      account: await site.payoutType(member),
       clientRef: randomUUID(),
     };
     expect((await member.call(calls.payments.withdraw, input)).amount).toBe('40.00');

@@ -66,7 +66,7 @@ export async function createMember(tx: Tx, secrets: Secrets, member: NewMember):
       currency: member.currency,
       mobile: member.mobileVerified ? (member.mobile ?? '') : '',
       email: member.email ?? '',
-      payee_name: member.payeeName ?? '',
+      legal_name: member.payeeName ?? '',
       referral_code: member.referralCode ?? '',
       affiliate_code: member.affiliateCode ?? '',
       language: member.language,

@@ -40,7 +40,7 @@ export async function detectDuplicates(tx: Tx, account: AccountId, marks: Regist
           and registered_at > now() - make_interval(days => ${ADDRESS_DAYS}) limit ${MAX})
       union all
       (select account_id, 'payee' from identity.member
-        where brand_id = ${brandId} and lower(payee_name) = lower(${payeeName}) and payee_name <> '' limit ${MAX})
+        where brand_id = ${brandId} and lower(legal_name) = lower(${payeeName}) and legal_name <> '' limit ${MAX})
       union all
       (select m.account_id, 'number' from identity.detail d join identity.member m on m.account_id = d.account_id
         where d.field = 'mobileNum' and d.value = ${mobile} and ${mobile} <> '' and m.brand_id = ${brandId} limit ${MAX})

@@ -43,7 +43,7 @@ interface SavedMember {
 }
 async function savedMember(username: string): Promise<SavedMember> {
   const { rows } = await sql<Record<string, unknown>>`
-    select account_id, email, payee_name, referral_code, affiliate_code, mobile, payment_password_hash <> '' as paid
+    select account_id, email, legal_name, referral_code, affiliate_code, mobile, payment_password_hash <> '' as paid
     from identity.member where username = ${username}`.execute(site.db);
   const details = await sql<{ field: string; value: string }>`
     select field, value from identity.detail where account_id = ${rows[0]?.['account_id']}`.execute(site.db);
@@ -58,7 +58,7 @@ describe('the fields of a registration', () => {
     await site.visitor().call(identity.register, wanted);
     const { member, details } = await savedMember(wanted.username);
     const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = TOLD;
-    expect(member).toMatchObject({ email, payee_name: payeeName, referral_code: referralCode, paid: true });
+    expect(member).toMatchObject({ email, legal_name: payeeName, referral_code: referralCode, paid: true });
     // nobody has proved the number, so that it opens no door
     expect(member).toMatchObject({ affiliate_code: 'ANNA7', mobile: '' });
     expect(details).toEqual({ ...rest, mobileNum: '+84901234567' });
@@ -79,7 +79,7 @@ describe('the fields of a registration', () => {
     const wanted = form({ ...TOLD, affiliateCode: '' });
     await there().call(identity.register, wanted);
     const { member, details } = await savedMember(wanted.username);
-    expect(member).toMatchObject({ email: '', payee_name: '', mobile: '', paid: false, referral_code: 'ref-1' });
+    expect(member).toMatchObject({ email: '', legal_name: '', mobile: '', paid: false, referral_code: 'ref-1' });
     expect(details).toEqual({});
   });
 

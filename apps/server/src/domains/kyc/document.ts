@@ -90,7 +90,7 @@ export const listKycDocuments = (db: Db | Tx, brandId: BrandId) =>
     .where('p.brand_id', '=', brandId);
 
 export const BACKOFFICE_COLUMNS = [
-  ...(['p.document_id', 'p.account_id', 'm.username', 'm.payee_name', 'p.kind', 'p.state', 'p.images'] as const),
+  ...(['p.document_id', 'p.account_id', 'm.username', 'm.legal_name', 'p.kind', 'p.state', 'p.images'] as const),
   ...(['p.sent_at', 'p.reason', 'p.note', 'p.decided_at', 'p.decided_by'] as const),
   expires,
 ] as const;
@@ -100,7 +100,7 @@ export const toBackofficeDto = (
     document_id: bigint;
     account_id: bigint;
     username: string;
-    payee_name: string;
+    legal_name: string;
     kind: string;
     images: readonly string[];
     decided_at: Date | null;
@@ -110,7 +110,7 @@ export const toBackofficeDto = (
   id: String(row.document_id),
   player: { accountId: String(row.account_id), username: row.username },
   kind: row.kind as DocumentType,
-  realName: row.payee_name,
+  realName: row.legal_name,
   images: row.images.length,
   ...toDecisionDto(row),
   decided: row.decided_at && { at: row.decided_at.toISOString(), by: row.decided_by },

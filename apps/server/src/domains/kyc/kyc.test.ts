@@ -181,7 +181,7 @@ describe('[V-07] [C-04] papers before a withdrawal', () => {
     const withdraw = async (member: Member, amount: string) =>
       member.call(payments.withdraw, {
         ...{ method: 'sandbox-payout', amount, clientRef: randomUUID() },
-        account: await site.payTo(member),
+        account: await site.payoutType(member),
       });
     await withdraw(free, '300');
     await owner.call(brandBackoffice.change, { version, change: { kycAbove: '100.00' } });

@@ -1,4 +1,4 @@
-import { type BrandId, type CashierRules, calls, type Input } from '@fairhouse/contracts';
+import { type BrandId, calls, type Input, type WithdrawalPolicy } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import { changeSecurity, requireReauth, type SecurityDeps } from '#identity';
@@ -11,7 +11,7 @@ export interface KycDeps {
   storage: Storage;
   security: SecurityDeps;
   /** What a brand asks for before money leaves. */
-  cashierRules: (brandId: BrandId) => Promise<CashierRules>;
+  withdrawalPolicy: (brandId: BrandId) => Promise<WithdrawalPolicy>;
 }
 
 type MemberContext = BaseContext & { member: MemberSession };
@@ -21,10 +21,10 @@ const MAX_PER_DAY = 10;
 
 /** What a player sends to show who he is, and where it stands. */
 export function registerKycRoutes(deps: KycDeps): void {
-  const { handle, security, cashierRules } = deps;
+  const { handle, security, withdrawalPolicy } = deps;
   const list = async ({ member, brand }: MemberContext) => ({
     documents: await listOwnDocuments(security.db, member.accountId),
-    requiredAbove: (await cashierRules(brand.brandId)).kycAbove,
+    requiredAbove: (await withdrawalPolicy(brand.brandId)).kycAbove,
     currency: member.currency,
   });
   handle(calls.kyc.list, list);

@@ -41,7 +41,7 @@ describe('messages of the house', () => {
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
       amount: '40',
-      account: await site.payTo(member),
+      account: await site.payoutType(member),
       clientRef: randomUUID(),
     });
     const operator = await site.operator();
@@ -65,7 +65,7 @@ describe('messages of the house', () => {
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
       amount: '40',
-      account: await site.payTo(member),
+      account: await site.payoutType(member),
       clientRef: randomUUID(),
     });
     const operator = await site.operator();

@@ -2,17 +2,17 @@ import { type BrandId, type calls, formatMoney, type Input, type Output } from '
 import { sql } from 'kysely';
 import { type Db, placeBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
-import { type KeptMethodRow, openMethod, toColumns, toMethod } from './payment-method.ts';
-import { readTerms } from './read-terms.ts';
-import { showFigures } from './show-method.ts';
+import { toMethodFigures } from './method-dto.ts';
+import { parseMethodSettings } from './parse-method-settings.ts';
+import { createPaymentMethod, type StoredMethodRow, toColumns, toMethod } from './payment-method.ts';
 
 type Backoffice = Output<typeof calls.paymentsBackoffice.changeMethod>;
 
-const toBackofficeDto = (row: KeptMethodRow): Backoffice => {
+const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
   const method = toMethod(row);
-  const { code, kind, demo, names, times, dailyMax, currency, payTo } = method;
+  const { code, kind, demo, names, times, dailyMax, currency, payoutType } = method;
   return {
-    ...{ code, kind, demo, names, times, payTo, ...showFigures(method) },
+    ...{ code, kind, demo, names, times, payoutType, ...toMethodFigures(method) },
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
     enabled: row.enabled,
     version: row.version,
@@ -25,11 +25,11 @@ export async function listBackofficeMethods(
   brandId: BrandId,
   { page, pageSize, kind, currency }: Input<typeof calls.paymentsBackoffice.methods>,
 ): Promise<Output<typeof calls.paymentsBackoffice.methods>> {
-  let chosen = db.selectFrom('payments.method').where('brand_id', '=', brandId);
-  if (kind) chosen = chosen.where('kind', '=', kind);
-  if (currency) chosen = chosen.where('currency', '=', currency);
-  const { total } = await chosen.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await chosen
+  let filtered = db.selectFrom('payments.method').where('brand_id', '=', brandId);
+  if (kind) filtered = filtered.where('kind', '=', kind);
+  if (currency) filtered = filtered.where('currency', '=', currency);
+  const { total } = await filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await filtered
     .selectAll()
     .orderBy('currency')
     .orderBy('kind')
@@ -42,16 +42,20 @@ export async function listBackofficeMethods(
 }
 
 /** Locks a method to change it. Refuses NOT_FOUND outside the brand, STATE_CHANGED when somebody else has changed it. */
-async function holdMethod(tx: Tx, brandId: BrandId, held: { code: string; version: number }): Promise<KeptMethodRow> {
+async function lockMethod(
+  tx: Tx,
+  brandId: BrandId,
+  target: { code: string; version: number },
+): Promise<StoredMethodRow> {
   const row = await tx
     .selectFrom('payments.method')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('code', '=', held.code)
+    .where('code', '=', target.code)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  if (row.version !== held.version) throw refuse('STATE_CHANGED');
+  if (row.version !== target.version) throw refuse('STATE_CHANGED');
   return row;
 }
 
@@ -61,7 +65,7 @@ export interface MethodChange {
   after: Backoffice;
 }
 
-async function keepMethod(tx: Tx, brandId: BrandId, before: KeptMethodRow, columns: object): Promise<MethodChange> {
+async function saveMethod(tx: Tx, brandId: BrandId, before: StoredMethodRow, columns: object): Promise<MethodChange> {
   const after = await tx
     .updateTable('payments.method')
     .set({ ...columns, version: before.version + 1 })
@@ -76,11 +80,11 @@ async function keepMethod(tx: Tx, brandId: BrandId, before: KeptMethodRow, colum
 export async function addMethod(
   tx: Tx,
   brandId: BrandId,
-  { code, kind, currency, ...terms }: Input<typeof calls.paymentsBackoffice.openMethod>,
+  { code, kind, currency, ...settings }: Input<typeof calls.paymentsBackoffice.createMethod>,
   demo: boolean,
 ): Promise<Backoffice> {
-  const method = { code, kind, currency, demo, ...readTerms(currency, terms) };
-  const row = await openMethod(tx, brandId, method, false);
+  const method = { code, kind, currency, demo, ...parseMethodSettings(currency, settings) };
+  const row = await createPaymentMethod(tx, brandId, method, false);
   if (!row) throw refuse('CONFLICT', { field: 'code' });
   return toBackofficeDto(row);
 }
@@ -91,8 +95,8 @@ export async function changeMethod(
   brandId: BrandId,
   query: Input<typeof calls.paymentsBackoffice.changeMethod>,
 ): Promise<MethodChange> {
-  const before = await holdMethod(tx, brandId, query);
-  return keepMethod(tx, brandId, before, toColumns(readTerms(toMethod(before).currency, query)));
+  const before = await lockMethod(tx, brandId, query);
+  return saveMethod(tx, brandId, before, toColumns(parseMethodSettings(toMethod(before).currency, query)));
 }
 
 /** Opens or closes a method. Refuses NOT_FOUND, STATE_CHANGED. */
@@ -101,8 +105,8 @@ export async function switchMethod(
   brandId: BrandId,
   query: Input<typeof calls.paymentsBackoffice.switchMethod>,
 ): Promise<MethodChange> {
-  const before = await holdMethod(tx, brandId, query);
-  return keepMethod(tx, brandId, before, { enabled: query.enabled });
+  const before = await lockMethod(tx, brandId, query);
+  return saveMethod(tx, brandId, before, { enabled: query.enabled });
 }
 
 /** Puts a method before another of its kind and currency, or last of them. Refuses NOT_FOUND. */

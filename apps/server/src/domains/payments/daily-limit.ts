@@ -11,7 +11,7 @@ const COUNTED = {
 } as const satisfies Record<PaymentKind, object>;
 
 /** What a player has paid by a method in the last 24 hours. */
-async function readUsed(db: Db | Tx, accountId: AccountId, { kind, code }: PaymentMethod): Promise<bigint> {
+async function getDailyUsed(db: Db | Tx, accountId: AccountId, { kind, code }: PaymentMethod): Promise<bigint> {
   const { table, states, since } = COUNTED[kind];
   const { rows } = await sql<{ used: bigint }>`
     select coalesce(sum(amount), 0)::bigint as used from ${sql.table(table)}
@@ -20,19 +20,19 @@ async function readUsed(db: Db | Tx, accountId: AccountId, { kind, code }: Payme
   return rows[0]?.used ?? 0n;
 }
 
-const atLeastNothing = (units: bigint): Money => (units > 0n ? units : 0n) as Money;
+const atLeastZero = (units: bigint): Money => (units > 0n ? units : 0n) as Money;
 
 /** What is left to a player of a method's daily limit; null without such a limit. */
-export async function readDailyLeft(db: Db | Tx, accountId: AccountId, method: PaymentMethod): Promise<Money | null> {
+export async function getDailyLeft(db: Db | Tx, accountId: AccountId, method: PaymentMethod): Promise<Money | null> {
   if (method.dailyMax === null) return null;
-  return atLeastNothing(method.dailyMax - (await readUsed(db, accountId, method)));
+  return atLeastZero(method.dailyMax - (await getDailyUsed(db, accountId, method)));
 }
 
 /**
  * Lets a payment that was just written pass if it stays within the method's daily limit; of several at once each counts those before it.
  * Refuses PAYMENT_LIMIT_REACHED with what is left.
  */
-export async function keepDailyLimit(
+export async function enforceDailyLimit(
   tx: Tx,
   payment: { accountId: AccountId; amount: Money },
   method: PaymentMethod,
@@ -41,8 +41,8 @@ export async function keepDailyLimit(
   const { dailyMax, currency } = method;
   if (dailyMax === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${accountId}`}, 0))`.execute(tx);
-  const used = await readUsed(tx, accountId, method);
+  const used = await getDailyUsed(tx, accountId, method);
   if (used <= dailyMax) return;
-  const left = formatMoney(atLeastNothing(dailyMax - (used - amount)), currency);
+  const left = formatMoney(atLeastZero(dailyMax - (used - amount)), currency);
   throw refuse('PAYMENT_LIMIT_REACHED', { field: 'amount', params: { left, currency }, value: { left } });
 }

@@ -11,16 +11,16 @@ const TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   failed: ['paid'],
   expired: ['paid', 'failed'],
   paid: [],
-  // operators decide it (`decide-deposit.ts`), whatever the gateway says again
+  // operators decide it (`review-deposit.ts`), whatever the gateway says again
   held: [],
   returned: [],
 };
 
 /** Whether the word of a gateway may take a deposit from one state to another. */
-export const depositMay = (from: DepositState, to: DepositState): boolean => TRANSITIONS[from].includes(to);
+export const depositCanBecome = (from: DepositState, to: DepositState): boolean => TRANSITIONS[from].includes(to);
 
 /** How long a player has to pay; afterwards the deposit shows as expired. */
-export const DEPOSIT_LIFE_MIN = 30;
+export const DEPOSIT_TTL_MIN = 30;
 
 export interface DepositRow {
   account_id: bigint;

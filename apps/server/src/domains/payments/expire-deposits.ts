@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import { toDeposit } from './deposit.ts';
 import { setDepositState } from './handle-webhook.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The job: deposits nobody paid in time show as expired. Returns how many; a second run finds none of them. */
 export async function expireDeposits(db: Db): Promise<number> {
@@ -13,12 +13,15 @@ export async function expireDeposits(db: Db): Promise<number> {
       .selectAll()
       .where('state', '=', 'waiting')
       .where('expires_at', '<', sql<Date>`now()`)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();
     for (const row of rows)
-      await setDepositState(tx, toDeposit(row), 'expired', { actor: 'clock', reasonKey: 'server.step.expired' });
+      await setDepositState(tx, toDeposit(row), 'expired', {
+        actor: 'clock',
+        reasonKey: 'server.paymentReason.expired',
+      });
     return rows.length;
   });
 }

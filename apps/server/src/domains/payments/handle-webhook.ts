@@ -15,10 +15,10 @@ import { post } from '#ledger';
 import { sendMessage } from '#messages';
 import { Refusal, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
-import { keepDailyLimit } from './daily-limit.ts';
-import { type DepositRecord, type DepositState, depositMay, toDeposit } from './deposit.ts';
+import { enforceDailyLimit } from './daily-limit.ts';
+import { type DepositRecord, type DepositState, depositCanBecome, toDeposit } from './deposit.ts';
 import { toMethod } from './payment-method.ts';
-import { addStep, type StepReasonKey } from './payment-step.ts';
+import { recordPaymentStatus, type StatusReasonKey } from './payment-status.ts';
 
 type WebhookEvent = Input<typeof calls.payments.sandboxWebhook>;
 
@@ -39,7 +39,7 @@ export async function handleWebhook(
     if (event.currency !== deposit.currency || parseMoney(event.amount, deposit.currency) !== deposit.amount)
       throw refuse('CONFLICT', { field: 'amount' });
     const to: DepositState = event.outcome;
-    if (!depositMay(deposit.state, to)) return { state: deposit.state, replay: true };
+    if (!depositCanBecome(deposit.state, to)) return { state: deposit.state, replay: true };
     const late = to === 'paid' && deposit.state !== 'waiting';
     if (late && (await passesLimit(tx, deposit))) {
       await holdDeposit(tx, deposit, from.gateway);
@@ -48,8 +48,8 @@ export async function handleWebhook(
     if (to === 'paid') await credit(tx, deposit, from.gateway);
     await setDepositState(tx, deposit, to, {
       actor: `gateway:${from.gateway}`,
-      ...(late ? { reasonKey: 'server.step.latePayment' as const } : {}),
-      ...(to === 'failed' ? { reasonKey: 'server.step.declined' as const } : {}),
+      ...(late ? { reasonKey: 'server.paymentReason.latePayment' as const } : {}),
+      ...(to === 'failed' ? { reasonKey: 'server.paymentReason.declined' as const } : {}),
     });
     if (to === 'paid') await notifyDeposit(tx, deposit, 'depositPaid');
     return { state: to, replay: false };
@@ -84,7 +84,7 @@ async function passesLimit(tx: Tx, deposit: DepositRecord): Promise<boolean> {
     .executeTakeFirst();
   try {
     await enforceDepositLimits(tx, deposit.accountId);
-    if (row) await keepDailyLimit(tx, deposit, toMethod(row));
+    if (row) await enforceDailyLimit(tx, deposit, toMethod(row));
     return false;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -100,7 +100,10 @@ async function holdDeposit(tx: Tx, deposit: DepositRecord, gateway: string): Pro
     { ...shared, kind: 'deposit', key: `deposit:${depositId}` },
     { ...shared, kind: 'deposit-hold', key: `deposit-hold:${depositId}` },
   ]);
-  await setDepositState(tx, deposit, 'held', { actor: `gateway:${gateway}`, reasonKey: 'server.step.overLimit' });
+  await setDepositState(tx, deposit, 'held', {
+    actor: `gateway:${gateway}`,
+    reasonKey: 'server.paymentReason.overLimit',
+  });
   await notifyDeposit(tx, deposit, 'depositHeld');
 }
 
@@ -169,7 +172,7 @@ export async function setDepositState(
   tx: Tx,
   deposit: { accountId: AccountId; depositId: bigint; brandId: BrandId },
   state: DepositState,
-  step: { actor: string; reason?: string; reasonKey?: StepReasonKey },
+  change: { actor: string; reason?: string; reasonKey?: StatusReasonKey },
 ): Promise<void> {
   await tx
     .updateTable('payments.deposit')
@@ -177,5 +180,5 @@ export async function setDepositState(
     .where('account_id', '=', deposit.accountId)
     .where('deposit_id', '=', deposit.depositId)
     .execute();
-  await addStep(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state, ...step });
+  await recordPaymentStatus(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state, ...change });
 }

@@ -92,7 +92,7 @@ describe('a late deposit', () => {
       const rows = (await member.call(calls.payments.deposits, {})).rows;
       const held = rows.find(({ id }) => id === deposit.id);
       expect(held).toMatchObject({ state: 'held', steps: [{}, { state: 'failed' }, { state: 'held' }] });
-      expect(held?.steps.at(-1)?.reason).toContain('would exceed a limit');
+      expect(held?.history.at(-1)?.reason).toContain('would exceed a limit');
       // whatever the gateway says again, an operator decides
       for (const outcome of ['paid', 'failed'])
         expect(await notify({ ...paid(), outcome })).toMatchObject({ state: 'held' });
@@ -100,7 +100,12 @@ describe('a late deposit', () => {
       expect(
         await codeOf(
           member.call(calls.payments.withdraw, {
-            ...{ method: 'sandbox-payout', amount: '70', account: await site.payTo(member), clientRef: randomUUID() },
+            ...{
+              method: 'sandbox-payout',
+              amount: '70',
+              account: await site.payoutType(member),
+              clientRef: randomUUID(),
+            },
           }),
         ),
       ).toBe('INSUFFICIENT_FUNDS');
@@ -116,7 +121,7 @@ describe('a late deposit', () => {
       const stranger = await site.operator('owner', { other: true });
       expect(await codeOf(stranger.call(calls.heldDeposits.release, decision))).toBe('NOT_FOUND');
       const ends = await Promise.all(
-        [calls.heldDeposits.release, calls.heldDeposits.giveBack, calls.heldDeposits.release].map((call) =>
+        [calls.heldDeposits.release, calls.heldDeposits.returnDeposit, calls.heldDeposits.release].map((call) =>
           cashier.call(call, decision).then(
             ({ state }) => state,
             (error: { code: string }) => error.code,
@@ -127,7 +132,7 @@ describe('a late deposit', () => {
       const released = ends.includes('paid');
       expect(await balanceOf(member)).toEqual([released ? '100.00' : '60.00', '0.00']);
       expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
-      expect(await codeOf(cashier.call(calls.heldDeposits.giveBack, { ...decision, id: second.id }))).toBe(
+      expect(await codeOf(cashier.call(calls.heldDeposits.returnDeposit, { ...decision, id: second.id }))).toBe(
         'STATE_CHANGED',
       );
     }));
@@ -137,7 +142,7 @@ describe('a late deposit', () => {
       const cashier = await site.operator('cashier');
       for (const [call, state, balance] of [
         [calls.heldDeposits.release, 'paid', '99.00'],
-        [calls.heldDeposits.giveBack, 'returned', '60.00'],
+        [calls.heldDeposits.returnDeposit, 'returned', '60.00'],
       ] as const) {
         const member = await site.member();
         const { deposit, paid } = await declined(member);
@@ -151,7 +156,7 @@ describe('a late deposit', () => {
         expect(await notify(paid())).toMatchObject({ state: 'held' });
         const decided = await cashier.call(call, { id: deposit.id, reason: 'As the player asked.' });
         expect(decided.state).toBe(state);
-        expect(decided.steps.at(-1)).toMatchObject({ state, reason: 'As the player asked.' });
+        expect(decided.history.at(-1)).toMatchObject({ state, reason: 'As the player asked.' });
         expect(await balanceOf(member)).toEqual([balance, '0.00']);
         expect((await trialBalance(site.db)).differences).toEqual([]);
       }

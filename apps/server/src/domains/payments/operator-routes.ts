@@ -11,10 +11,10 @@ import {
   reorderMethod,
   switchMethod,
 } from './backoffice-methods.ts';
-import { revealAccount } from './reveal-account.ts';
+import { getUnmaskedAccount } from './get-unmasked-account.ts';
 
 /** A method for the audit log, each figure under a name of its own ("fee.fixed"), so that a line tells just what has changed. */
-function wordsOf(method: MethodChange['after']): string {
+function flattenMethod(method: MethodChange['after']): string {
   const parts = Object.entries(method).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).map(([part, each]) => [`${name}.${part}`, each])
@@ -45,29 +45,29 @@ export function registerPaymentsBackofficeRoutes({
     context: OperatorContext,
     action: AuditAction,
     code: string,
-    how: (tx: Tx) => Promise<MethodChange>,
+    work: (tx: Tx) => Promise<MethodChange>,
   ) =>
     db.transaction().execute(async (tx) => {
-      const { before, after } = await how(tx);
-      const words = { before: wordsOf(before), after: wordsOf(after) };
-      await recordAudit(tx, context, { action, subject: `method ${code}`, ...words });
+      const { before, after } = await work(tx);
+      const details = { before: flattenMethod(before), after: flattenMethod(after) };
+      await recordAudit(tx, context, { action, subject: `method ${code}`, ...details });
       return after;
     });
 
-  handle(calls.payoutBackoffice.reveal, async (context, { id }) => {
-    const account = await revealAccount(db, secrets, context.brand.brandId, BigInt(id));
+  handle(calls.payoutBackoffice.unmaskedAccount, async (context, { id }) => {
+    const account = await getUnmaskedAccount(db, secrets, context.brand.brandId, BigInt(id));
     await db
       .transaction()
-      .execute((tx) => recordAudit(tx, context, { action: 'withdrawal.account', subject: `withdrawal ${id}` }));
+      .execute((tx) => recordAudit(tx, context, { action: 'withdrawal.account-view', subject: `withdrawal ${id}` }));
     return account;
   });
   handle(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
-  handle(paymentsBackoffice.openMethod, (context, input) =>
+  handle(paymentsBackoffice.createMethod, (context, input) =>
     db.transaction().execute(async (tx) => {
       const demo = input.kind === 'deposit' && gateway.code === 'sandbox';
       const after = await addMethod(tx, context.brand.brandId, input, demo);
       const subject = `method ${after.code}`;
-      await recordAudit(tx, context, { action: 'payments.method-open', subject, after: wordsOf(after) });
+      await recordAudit(tx, context, { action: 'payments.method-create', subject, after: flattenMethod(after) });
       return after;
     }),
   );

@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { readOwnMethods } from './own-methods.ts';
+import { listMemberMethods } from './list-member-methods.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /** What a player asks for. */
@@ -34,7 +34,7 @@ export async function parsePaymentQuery(
   query: PaymentQuery,
 ): Promise<{ method: PaymentMethod; amount: Money; fee: Money }> {
   const { currency } = query;
-  const methods = await readOwnMethods(db, query.brandId, query);
+  const methods = await listMemberMethods(db, query.brandId, query);
   const method = methods.find((each) => each.code === query.method && each.kind === query.kind);
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const amount = parseMoney(query.amount, currency);
@@ -49,7 +49,7 @@ export async function parsePaymentQuery(
 }
 
 /** What a payment was asked for as, to know a repeated request by. */
-interface Asked {
+interface PaymentRequest {
   method: string;
   amount: Money;
   payoutId?: bigint;
@@ -57,12 +57,12 @@ interface Asked {
 
 /** Lets a repeated request pass that asks for the same again; the fee is the one that was agreed to the first time. Refuses CONFLICT. */
 export function checkRepeat(
-  known: Asked & { currency: Currency },
+  existing: PaymentRequest & { currency: Currency },
   query: { method: string; amount: string; account?: string },
 ): void {
   const same =
-    known.amount === parseMoney(query.amount, known.currency) &&
-    known.method === query.method &&
-    (known.payoutId === undefined || String(known.payoutId) === query.account);
+    existing.amount === parseMoney(query.amount, existing.currency) &&
+    existing.method === query.method &&
+    (existing.payoutId === undefined || String(existing.payoutId) === query.account);
   if (!same) throw refuse('CONFLICT', { field: 'clientRef' });
 }

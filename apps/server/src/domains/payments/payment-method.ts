@@ -1,4 +1,4 @@
-import type { BrandId, Currency, FeeRule, Money, PaymentKind, PayoutKind } from '@fairhouse/contracts';
+import type { BrandId, Currency, FeeRule, Money, PaymentKind, PayoutType } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
@@ -18,7 +18,7 @@ export interface PaymentMethod {
   dailyMax: Money | null;
   fee: FeeRule;
   /** What a way out pays to. */
-  payTo: PayoutKind;
+  payoutType: PayoutType;
 }
 
 export interface MethodRow {
@@ -36,11 +36,11 @@ export interface MethodRow {
   fee_fixed: bigint;
   fee_min: bigint;
   fee_max: bigint | null;
-  pay_to: string;
+  payout_type: string;
 }
 
 /** As it stands in the table, open or closed. */
-export type KeptMethodRow = MethodRow & { enabled: boolean; version: number };
+export type StoredMethodRow = MethodRow & { enabled: boolean; version: number };
 
 export const toMethod = (row: MethodRow): PaymentMethod => ({
   code: row.code,
@@ -59,7 +59,7 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
     min: row.fee_min as Money,
     max: row.fee_max as Money | null,
   },
-  payTo: row.pay_to as PayoutKind,
+  payoutType: row.payout_type as PayoutType,
 });
 
 /** What a method has to say of itself as its row keeps it. */
@@ -74,11 +74,11 @@ export const toColumns = (method: Omit<PaymentMethod, 'code' | 'kind' | 'demo' |
   fee_fixed: method.fee.fixed,
   fee_min: method.fee.min,
   fee_max: method.fee.max,
-  pay_to: method.payTo,
+  payout_type: method.payoutType,
 });
 
 /** The methods of a brand that are open for a currency, in the brand's order. */
-export async function readMethods(db: Db | Tx, brandId: BrandId, currency: Currency): Promise<PaymentMethod[]> {
+export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Currency): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payments.method')
     .selectAll()
@@ -93,12 +93,12 @@ export async function readMethods(db: Db | Tx, brandId: BrandId, currency: Curre
 }
 
 /** Opens a method for a brand, behind those that it has, or sets it up closed. Undefined when the brand has its code. */
-export async function openMethod(
+export async function createPaymentMethod(
   tx: Tx,
   brandId: BrandId,
   method: PaymentMethod,
   enabled = true,
-): Promise<KeptMethodRow | undefined> {
+): Promise<StoredMethodRow | undefined> {
   const { code, kind, demo, currency } = method;
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from payments.method where brand_id = ${brandId})`;
   return tx

@@ -1,7 +1,7 @@
 import { type AccountId, type BrandId, formatMoney, readSort, type SortText } from '@fairhouse/contracts';
 import type { Db, Moments } from '#db';
 import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
-import { listClosingSteps } from './payment-step.ts';
+import { listClosingSteps } from './payment-status.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
 
 /** Says the key of one of our own reasons in the reader's language. */
@@ -19,8 +19,8 @@ export type Selection =
   | { brandId: BrandId; accountId?: AccountId | undefined; search?: string | undefined };
 
 /** A deposit as the calls give it. */
-export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], t: TranslateKey) {
-  const steps = await listClosingSteps(
+export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], t: TranslateKey) {
+  const history = await listClosingSteps(
     db,
     'deposit',
     deposits.map((each) => ({ accountId: each.accountId, id: each.depositId })),
@@ -34,14 +34,14 @@ export async function viewDeposits(db: Db, deposits: readonly DepositRecord[], t
     currency: deposit.currency,
     state: deposit.state,
     payUrl: deposit.state === 'waiting' ? deposit.payUrl : null,
-    steps: steps.get(deposit.depositId) ?? [],
+    history: history.get(deposit.depositId) ?? [],
     createdAt: deposit.createdAt.toISOString(),
   }));
 }
 
 /** A withdrawal as the calls give it. */
-export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRecord[], t: TranslateKey) {
-  const steps = await listClosingSteps(
+export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalRecord[], t: TranslateKey) {
+  const history = await listClosingSteps(
     db,
     'withdrawal',
     withdrawals.map((each) => ({ accountId: each.accountId, id: each.withdrawalId })),
@@ -55,7 +55,7 @@ export async function viewWithdrawals(db: Db, withdrawals: readonly WithdrawalRe
     fee: formatMoney(withdrawal.fee, withdrawal.currency),
     currency: withdrawal.currency,
     state: withdrawal.state,
-    steps: steps.get(withdrawal.withdrawalId) ?? [],
+    history: history.get(withdrawal.withdrawalId) ?? [],
     createdAt: withdrawal.createdAt.toISOString(),
   }));
 }
@@ -79,12 +79,12 @@ export async function listDeposits(db: Db, query: Selection & PageQuery & { stat
   if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const { key, down } = readSort(query.sort ?? '-created');
-  const way = down ? 'desc' : 'asc';
+  const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
     .select('m.username')
-    .$if(key === 'amount', (rest) => rest.orderBy('p.amount', way))
-    .orderBy('p.deposit_id', way)
+    .$if(key === 'amount', (rest) => rest.orderBy('p.amount', direction))
+    .orderBy('p.deposit_id', direction)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
@@ -111,12 +111,12 @@ export async function listWithdrawals(db: Db, query: Selection & PageQuery & { s
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const queue = query.state === 'requested' && query.accountId === undefined;
   const { key, down } = readSort(query.sort ?? (queue ? 'created' : '-created'));
-  const way = down ? 'desc' : 'asc';
+  const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
     .select('m.username')
-    .$if(key === 'amount', (rest) => rest.orderBy('p.amount', way))
-    .orderBy('p.withdrawal_id', way)
+    .$if(key === 'amount', (rest) => rest.orderBy('p.amount', direction))
+    .orderBy('p.withdrawal_id', direction)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();

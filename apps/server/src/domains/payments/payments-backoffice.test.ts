@@ -3,7 +3,7 @@ import { calls, type Input, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, readHouse, trialBalance } from '#ledger';
 import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
-import { openMethod } from './payment-method.ts';
+import { createPaymentMethod } from './payment-method.ts';
 
 const { paymentsBackoffice, payments } = calls;
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const NO_FEE = { rate_bps: 0, fixed: '0', min: '0', max: null };
-type Terms = Omit<Input<typeof paymentsBackoffice.changeMethod>, 'code' | 'version'>;
-const TERMS: Terms = {
+type MethodSettings = Omit<Input<typeof paymentsBackoffice.changeMethod>, 'code' | 'version'>;
+const TERMS: MethodSettings = {
   names: { EN: 'Sandbox gateway', CN: '沙盒支付' },
   times: {},
-  ...{ min: '10', max: '5000', quickAmounts: ['20'], dailyMax: null, fee: NO_FEE, payTo: 'bank' },
+  ...{ min: '10', max: '5000', quickAmounts: ['20'], dailyMax: null, fee: NO_FEE, payoutType: 'bank' },
 };
 
 const methodOf = async (code: string, operator = owner) => {
@@ -29,8 +29,8 @@ const methodOf = async (code: string, operator = owner) => {
   if (!found) throw new Error(`no method ${code}`);
   return found;
 };
-const change = async (code: string, terms: Partial<Terms>) =>
-  owner.call(paymentsBackoffice.changeMethod, { code, version: (await methodOf(code)).version, ...TERMS, ...terms });
+const change = async (code: string, settings: Partial<MethodSettings>) =>
+  owner.call(paymentsBackoffice.changeMethod, { code, version: (await methodOf(code)).version, ...TERMS, ...settings });
 const flip = async (code: string, enabled: boolean) =>
   owner.call(paymentsBackoffice.switchMethod, { code, version: (await methodOf(code)).version, enabled });
 const seen = async (member: SiteClient, code: string) =>
@@ -42,7 +42,7 @@ const ask = async (
   input: { amount?: string; fee?: string; clientRef?: string } = {},
 ) =>
   member.call(payments.withdraw, {
-    ...{ method: 'sandbox-payout', amount: '40', account: await site.payTo(member), clientRef: randomUUID() },
+    ...{ method: 'sandbox-payout', amount: '40', account: await site.payoutType(member), clientRef: randomUUID() },
     ...input,
   });
 const pay = (payUrl: string | null) =>
@@ -80,7 +80,7 @@ describe('an operator’s change of a method', () => {
 
   it('is refused where it does not fit, names the field, and changes nothing', async () => {
     const before = await methodOf('sandbox');
-    const wrong: [field: string, terms: Partial<Terms>][] = [
+    const wrong: [field: string, settings: Partial<MethodSettings>][] = [
       ['names', { names: { CN: '沙盒' } }],
       ['min', { min: '0' }],
       ['min', { min: '10.001' }],
@@ -94,9 +94,9 @@ describe('an operator’s change of a method', () => {
       ['fee', { fee: { ...NO_FEE, rate_bps: 5001 } }],
       ['fee', { fee: { ...NO_FEE, fixed: '0.001' } }],
     ];
-    for (const [field, terms] of wrong) {
-      const refused = await refusalOf(change('sandbox', terms));
-      expect([refused.code, refused.field?.split('.')[0], terms]).toEqual(['INVALID_INPUT', field, terms]);
+    for (const [field, settings] of wrong) {
+      const refused = await refusalOf(change('sandbox', settings));
+      expect([refused.code, refused.field?.split('.')[0], settings]).toEqual(['INVALID_INPUT', field, settings]);
     }
     expect(await methodOf('sandbox')).toEqual(before);
   });
@@ -263,7 +263,7 @@ it('[R-19] lets everybody read which methods are open, and the footer name them'
       .find(({ column }) => column === 'payments')
       ?.entries.map(({ label }) => label);
   const settings = { kind: 'footer', column: 'payments', page: 'payments', link: '' } as const;
-  const texts = { EN: { title: 'Ways to pay', summary: '', body: '', terms: '', action: '' } };
+  const texts = { EN: { title: 'Ways to pay', summary: '', body: '', settings: '', action: '' } };
   const { id, version } = await owner.call(calls.contentBackoffice.create, {
     settings,
     from: null,
@@ -289,12 +289,13 @@ it('puts methods in the order that players see', async () => {
     currency: 'USD',
     names: { EN: 'Bank' },
     times: {},
-    payTo: 'bank',
+    payoutType: 'bank',
   } as const;
   const figures = { min: money(100n), max: money(200n), quickAmounts: [], dailyMax: null };
   const fee = { rate_bps: 0, fixed: money(0n), min: money(0n), max: null };
   await site.db.transaction().execute(async (tx) => {
-    for (const code of ['bank', 'card']) await openMethod(tx, site.brandId, { ...shared, ...figures, fee, code });
+    for (const code of ['bank', 'card'])
+      await createPaymentMethod(tx, site.brandId, { ...shared, ...figures, fee, code });
   });
   const member = await site.member();
   const order = async () =>
@@ -309,7 +310,7 @@ it('puts methods in the order that players see', async () => {
 });
 
 describe('a method that an operator sets up', () => {
-  const input = (own: Partial<Input<typeof paymentsBackoffice.openMethod>> = {}) => ({
+  const input = (own: Partial<Input<typeof paymentsBackoffice.createMethod>> = {}) => ({
     ...TERMS,
     ...{ code: 'wire', kind: 'deposit' as const, currency: 'USD' as const, names: { EN: 'Wire' } },
     ...own,
@@ -317,8 +318,8 @@ describe('a method that an operator sets up', () => {
 
   it('stands last and closed, marked while the sandbox takes it, and takes payments once it is open', async () => {
     const member = await site.member();
-    const made = await owner.call(paymentsBackoffice.openMethod, input());
-    expect(made).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
+    const inserted = await owner.call(paymentsBackoffice.createMethod, input());
+    expect(inserted).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
     expect(await seen(member, 'wire')).toBeUndefined();
     const wire = { method: 'wire', amount: '50', clientRef: randomUUID() };
     expect(await codeOf(member.call(payments.deposit, wire))).toBe('PAYMENT_METHOD_CLOSED');
@@ -329,12 +330,12 @@ describe('a method that an operator sets up', () => {
     const { payUrl } = await member.call(payments.deposit, wire);
     await pay(payUrl);
     expect((await balanceOf(member))[0]).toBe('50.00');
-    const out = await owner.call(paymentsBackoffice.openMethod, input({ code: 'wire-out', kind: 'withdrawal' }));
+    const out = await owner.call(paymentsBackoffice.createMethod, input({ code: 'wire-out', kind: 'withdrawal' }));
     expect(out).toMatchObject({ kind: 'withdrawal', demo: false });
   });
 
   it('is refused under a code that the brand has, where it does not fit, and without the permission; nothing is kept', async () => {
-    const open = (own: object) => owner.call(paymentsBackoffice.openMethod, input({ code: 'never', ...own }));
+    const open = (own: object) => owner.call(paymentsBackoffice.createMethod, input({ code: 'never', ...own }));
     expect(await refusalOf(open({ code: 'sandbox' }))).toMatchObject({ code: 'CONFLICT', field: 'code' });
     const wrong: [field: string, own: object][] = [
       ['code', { code: 'a b' }],
@@ -346,12 +347,12 @@ describe('a method that an operator sets up', () => {
     for (const [field, own] of wrong)
       expect(await refusalOf(open(own))).toMatchObject({ code: 'INVALID_INPUT', field });
     const cashier = await site.operator('cashier');
-    expect(await codeOf(cashier.call(paymentsBackoffice.openMethod, input({ code: 'never' })))).toBe('NOT_PERMITTED');
+    expect(await codeOf(cashier.call(paymentsBackoffice.createMethod, input({ code: 'never' })))).toBe('NOT_PERMITTED');
     const ends = await Promise.all([1, 2].map(() => codeOf(open({ code: 'twin' })).catch(() => 'kept')));
     expect(ends.sort()).toEqual(['CONFLICT', 'kept']);
     const { rows } = await owner.call(paymentsBackoffice.methods, { pageSize: 50 });
     expect(rows.filter(({ code }) => code === 'never')).toEqual([]);
     const audit = await owner.call(calls.backoffice.audit, { pageSize: 1 });
-    expect(audit.rows[0]).toMatchObject({ action: 'payments.method-open', subject: 'method twin', before: '' });
+    expect(audit.rows[0]).toMatchObject({ action: 'payments.method-create', subject: 'method twin', before: '' });
   });
 });

@@ -74,7 +74,7 @@ describe('a deposit', () => {
       `${site.base}/index?centre=depositv2#deposit=${deposit.id}`,
     ]);
     expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
-    expect((await first(member))?.steps.map((step) => step.state)).toEqual(['waiting', 'paid']);
+    expect((await first(member))?.history.map((step) => step.state)).toEqual(['waiting', 'paid']);
   });
 
   it('pays once when the gateway tells it twice', async () => {
@@ -107,7 +107,7 @@ describe('a deposit', () => {
     expect(await expireDeposits(site.db)).toBe(0);
     expect(await first(member)).toMatchObject({ state: 'expired' });
     await press(deposit.payUrl, 'pay');
-    expect((await first(member))?.steps.at(-1)).toMatchObject({
+    expect((await first(member))?.history.at(-1)).toMatchObject({
       state: 'paid',
       reason: 'The payment arrived late and was credited.',
     });
@@ -209,7 +209,7 @@ describe('a withdrawal', () => {
   const ask = async (member: Member, amount = '40', clientRef = randomUUID(), account?: string) =>
     member.call(calls.payments.withdraw, {
       ...{ method: 'sandbox-payout', amount, clientRef },
-      account: account ?? (await site.payTo(member)),
+      account: account ?? (await site.payoutType(member)),
     });
 
   it('holds the money at once and frees it when the player takes it back', async () => {
@@ -217,7 +217,7 @@ describe('a withdrawal', () => {
     const withdrawal = await ask(member);
     expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
     const cancelled = await member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id });
-    expect(cancelled.steps.map((step) => [step.state, step.reason])).toEqual([
+    expect(cancelled.history.map((step) => [step.state, step.reason])).toEqual([
       ['requested', ''],
       ['cancelled', 'Cancelled by the player.'],
     ]);
@@ -257,7 +257,7 @@ describe('a withdrawal', () => {
     for (const amount of ['0', '9.99', '40.005']) expect(await codeOf(ask(member, amount))).toBe('INVALID_AMOUNT');
     for (const amount of ['-40', '4e1']) expect(await codeOf(ask(member, amount))).toBe('INVALID_INPUT');
     expect(await codeOf(ask(await site.member({ type: 4 })))).toBe('TRIAL_NOT_ALLOWED');
-    const input = { method: 'sandbox', amount: '40', account: await site.payTo(member), clientRef: randomUUID() };
+    const input = { method: 'sandbox', amount: '40', account: await site.payoutType(member), clientRef: randomUUID() };
     expect(await codeOf(member.call(calls.payments.withdraw, input))).toBe('PAYMENT_METHOD_CLOSED');
     expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
   });

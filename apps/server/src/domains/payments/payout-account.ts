@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type AccountId, type BrandId, maskPayoutNumber, type PayoutKind } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, maskPayoutNumber, type PayoutType } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { recordDuplicate } from '#identity';
@@ -11,11 +11,11 @@ export interface NewPayoutAccount {
   accountId: AccountId;
   brandId: BrandId;
   method: string;
-  kind: PayoutKind;
-  holder: string;
+  kind: PayoutType;
+  accountHolder: string;
   /** '' for a wallet. */
   bank: string;
-  /** As `readPayoutNumber` reads it. */
+  /** As `parsePayoutNumber` reads it. */
   number: string;
   waitHours: number;
 }
@@ -30,14 +30,14 @@ export interface PayoutRow {
   added_at: Date;
 }
 
-const SHOWN = ['payout_id', 'method', 'bank', 'masked', 'is_default', 'usable_at', 'added_at'] as const;
+const COLUMNS = ['payout_id', 'method', 'bank', 'masked', 'is_default', 'usable_at', 'added_at'] as const;
 
-const living = (db: Db | Tx, account: AccountId) =>
+const activeAccounts = (db: Db | Tx, account: AccountId) =>
   db.selectFrom('payments.payout_account').where('account_id', '=', account).where('removed_at', 'is', null);
 
 /** The accounts of a member, the default one first, then the newest. */
-export const readPayoutAccounts = (db: Db | Tx, account: AccountId): Promise<PayoutRow[]> =>
-  living(db, account).select(SHOWN).orderBy('is_default', 'desc').orderBy('payout_id', 'desc').execute();
+export const listPayoutAccounts = (db: Db | Tx, account: AccountId): Promise<PayoutRow[]> =>
+  activeAccounts(db, account).select(COLUMNS).orderBy('is_default', 'desc').orderBy('payout_id', 'desc').execute();
 
 /** Where money goes, in a line for lists and messages: bank and the last signs of the number. */
 export const destinationOf = ({ bank, masked }: Pick<PayoutRow, 'bank' | 'masked'>): string =>
@@ -47,12 +47,12 @@ export const destinationOf = ({ bank, masked }: Pick<PayoutRow, 'bank' | 'masked
  * Binds an account; the first one is the default. The number is sealed; its keyed hash, bound to the brand, tells the same account of
  * several members, which is noted for operators and closes nothing. Refuses CONFLICT for one that the member has.
  */
-export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPayoutAccount): Promise<PayoutRow> {
+export async function createPayoutAccount(tx: Tx, secrets: Secrets, account: NewPayoutAccount): Promise<PayoutRow> {
   const { accountId, brandId, kind, number } = account;
   const hash = createHmac('sha256', secrets.derive('payments: payout accounts'))
     .update(`${brandId}/${kind}/${number}`)
     .digest();
-  const first = (await readPayoutAccounts(tx, accountId)).length === 0;
+  const first = (await listPayoutAccounts(tx, accountId)).length === 0;
   const row = await tx
     .insertInto('payments.payout_account')
     .values({
@@ -60,7 +60,7 @@ export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPa
       brand_id: brandId,
       method: account.method,
       bank: account.bank,
-      holder: account.holder,
+      account_holder: account.accountHolder,
       number_sealed: secrets.seal(Buffer.from(number)),
       number_hash: hash,
       masked: maskPayoutNumber(number),
@@ -70,7 +70,7 @@ export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPa
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'method', 'number_hash']).where('removed_at', 'is', null).doNothing(),
     )
-    .returning(SHOWN)
+    .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw refuse('CONFLICT', { field: 'number' });
   const others = await tx
@@ -80,20 +80,20 @@ export async function keepPayoutAccount(tx: Tx, secrets: Secrets, account: NewPa
     .where('brand_id', '=', brandId)
     .where('number_hash', '=', hash)
     .where('account_id', '!=', accountId)
-    .limit(MAX_ALIKE)
+    .limit(MAX_DUPLICATES)
     .execute();
   for (const other of others) await recordDuplicate(tx, accountId, other.account_id as AccountId, 'payout');
   return row;
 }
 
 /** More than so many players of one account tell an operator nothing new. */
-const MAX_ALIKE = 20;
+const MAX_DUPLICATES = 20;
 
 /** Gives the bound accounts the real name as it was corrected: they are the same person's, and money leaves to that name alone. */
-export async function renameHolder(tx: Tx, account: AccountId, holder: string): Promise<void> {
+export async function updateAccountHolder(tx: Tx, account: AccountId, accountHolder: string): Promise<void> {
   await tx
     .updateTable('payments.payout_account')
-    .set({ holder })
+    .set({ account_holder: accountHolder })
     .where('account_id', '=', account)
     .where('removed_at', 'is', null)
     .execute();
@@ -101,8 +101,8 @@ export async function renameHolder(tx: Tx, account: AccountId, holder: string): 
 
 /** Makes one of a member's accounts the default. Refuses NOT_FOUND. */
 export async function setDefaultPayout(tx: Tx, account: AccountId, id: bigint): Promise<void> {
-  const known = await living(tx, account).select('payout_id').where('payout_id', '=', id).executeTakeFirst();
-  if (!known) throw refuse('NOT_FOUND', { field: 'id' });
+  const row = await activeAccounts(tx, account).select('payout_id').where('payout_id', '=', id).executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'id' });
   for (const isDefault of [false, true])
     await tx
       .updateTable('payments.payout_account')
@@ -115,29 +115,29 @@ export async function setDefaultPayout(tx: Tx, account: AccountId, id: bigint): 
 
 /** Unbinds an account; the newest of the rest becomes the default where it was. Refuses NOT_FOUND. */
 export async function removePayoutAccount(tx: Tx, account: AccountId, id: bigint): Promise<void> {
-  const known = await living(tx, account).select('is_default').where('payout_id', '=', id).executeTakeFirst();
-  if (!known) throw refuse('NOT_FOUND', { field: 'id' });
+  const row = await activeAccounts(tx, account).select('is_default').where('payout_id', '=', id).executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND', { field: 'id' });
   await tx
     .updateTable('payments.payout_account')
     .set({ removed_at: sql`now()`, is_default: false })
     .where('account_id', '=', account)
     .where('payout_id', '=', id)
     .execute();
-  const [next] = await readPayoutAccounts(tx, account);
-  if (known.is_default && next) await setDefaultPayout(tx, account, next.payout_id);
+  const [next] = await listPayoutAccounts(tx, account);
+  if (row.is_default && next) await setDefaultPayout(tx, account, next.payout_id);
 }
 
 /**
  * The account that a withdrawal asks for, held so that it is not unbound meanwhile. Refuses NOT_FOUND when it is not the member's or is for another
- * method, and PAYOUT_ACCOUNT_WAITS before its time.
+ * method, and PAYOUT_ACCOUNT_COOLDOWN before its time.
  */
-export async function holdPayoutAccount(
+export async function lockPayoutAccount(
   tx: Tx,
   account: AccountId,
   input: { id: bigint; method: string },
 ): Promise<PayoutRow> {
-  const row = await living(tx, account)
-    .select(SHOWN)
+  const row = await activeAccounts(tx, account)
+    .select(COLUMNS)
     .select(sql<boolean>`usable_at <= now()`.as('usable'))
     .where('payout_id', '=', input.id)
     .where('method', '=', input.method)
@@ -145,6 +145,6 @@ export async function holdPayoutAccount(
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND', { field: 'account' });
   if (!row.usable)
-    throw refuse('PAYOUT_ACCOUNT_WAITS', { field: 'account', value: { from: row.usable_at.toISOString() } });
+    throw refuse('PAYOUT_ACCOUNT_COOLDOWN', { field: 'account', value: { from: row.usable_at.toISOString() } });
   return row;
 }

@@ -1,42 +1,42 @@
-import type { BrandId, CashierRules, calls, Input } from '@fairhouse/contracts';
+import type { BrandId, calls, Input, WithdrawalPolicy } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword } from '#identity';
 import { post } from '#ledger';
 import { assert } from '#refusal';
-import { keepDailyLimit } from './daily-limit.ts';
+import { enforceDailyLimit } from './daily-limit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
-import { addStep } from './payment-step.ts';
-import { destinationOf, holdPayoutAccount } from './payout-account.ts';
+import { recordPaymentStatus } from './payment-status.ts';
+import { destinationOf, lockPayoutAccount } from './payout-account.ts';
 import { requireKyc } from './require-kyc.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** What a brand asks for before money leaves. */
-export type CashierRulesOf = (brandId: BrandId) => Promise<CashierRules>;
+export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy>;
 
 type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
 /**
  * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
  * was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_WAITS, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
+ * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
  * CONFLICT, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
   db: Db,
-  cashierRules: CashierRulesOf,
+  withdrawalPolicy: GetWithdrawalPolicy,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
-  const repeat = await findRepeat(db, context.member, input);
+  const repeat = await findExisting(db, context.member, input);
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
   await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
-  return keepWithdrawal(db, await cashierRules(context.brand.brandId), context, input);
+  return createWithdrawal(db, await withdrawalPolicy(context.brand.brandId), context, input);
 }
 
 /** The withdrawal that this wish asked for before. Refuses CONFLICT when it was another wish. */
-async function findRepeat(
+async function findExisting(
   db: Db | Tx,
   { accountId }: MemberSession,
   input: WithdrawalInput,
@@ -48,14 +48,14 @@ async function findRepeat(
     .where('client_ref', '=', input.clientRef)
     .executeTakeFirst();
   if (!row) return null;
-  const known = toWithdrawal(row);
-  checkRepeat(known, input);
-  return known;
+  const existing = toWithdrawal(row);
+  checkRepeat(existing, input);
+  return existing;
 }
 
-async function keepWithdrawal(
+async function createWithdrawal(
   db: Db,
-  rules: CashierRules,
+  policy: WithdrawalPolicy,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
@@ -69,8 +69,8 @@ async function keepWithdrawal(
   });
   return db.transaction().execute(async (tx) => {
     await requireOpenAccount(tx, accountId, 'out');
-    const payout = await holdPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
-    const made = await tx
+    const payout = await lockPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
+    const inserted = await tx
       .insertInto('payments.withdrawal')
       .values({
         account_id: accountId,
@@ -87,16 +87,22 @@ async function keepWithdrawal(
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    const withdrawal = made ? toWithdrawal(made) : await findRepeat(tx, member, input);
+    const withdrawal = inserted ? toWithdrawal(inserted) : await findExisting(tx, member, input);
     assert(withdrawal, 'a clientRef that is taken stands for a withdrawal');
-    if (!made) return withdrawal;
-    await keepDailyLimit(tx, withdrawal, method);
-    await requireKyc(tx, withdrawal, rules);
+    if (!inserted) return withdrawal;
+    await enforceDailyLimit(tx, withdrawal, method);
+    await requireKyc(tx, withdrawal, policy);
     const paymentId = withdrawal.withdrawalId;
     const key = `withdrawal-hold:${paymentId}`;
     const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;
     await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
-    await addStep(tx, { ...withdrawal, kind: 'withdrawal', paymentId, state: 'requested', actor: 'player' });
+    await recordPaymentStatus(tx, {
+      ...withdrawal,
+      kind: 'withdrawal',
+      paymentId,
+      state: 'requested',
+      actor: 'player',
+    });
     return withdrawal;
   });
 }

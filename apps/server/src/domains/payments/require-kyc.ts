@@ -1,4 +1,4 @@
-import { type CashierRules, parseMoney } from '@fairhouse/contracts';
+import { parseMoney, type WithdrawalPolicy } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { hasVerifiedIdentity } from '#kyc';
@@ -12,7 +12,7 @@ import type { WithdrawalRecord } from './withdrawal.ts';
 export async function requireKyc(
   tx: Tx,
   { accountId, currency }: WithdrawalRecord,
-  { kycAbove }: CashierRules,
+  { kycAbove }: WithdrawalPolicy,
 ): Promise<void> {
   if (kycAbove === null) return;
   const above = parseMoney(kycAbove, currency);

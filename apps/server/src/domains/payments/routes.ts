@@ -3,18 +3,18 @@ import { type Db, readPeriod } from '#db';
 import type { BaseContext, HandleCall, TranslateIn } from '#http';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyWebhook } from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
-import { type BoundAccountDeps, registerPayoutAccountRoutes } from './bound-accounts.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
 import { handleWebhook } from './handle-webhook.ts';
-import { readOwnMethods } from './own-methods.ts';
-import { readMethods } from './payment-method.ts';
-import { listDeposits, listWithdrawals, viewDeposits, viewWithdrawals } from './payment-record.ts';
-import { translateIn } from './payment-step.ts';
+import { listMemberMethods } from './list-member-methods.ts';
+import { toMethodDto, toOfferedMethodDto } from './method-dto.ts';
+import { listMethods } from './payment-method.ts';
+import { listDeposits, listWithdrawals, toDepositDtos, toWithdrawalDtos } from './payment-record.ts';
+import { translateIn } from './payment-status.ts';
+import { type PayoutAccountDeps, registerPayoutAccountRoutes } from './payout-account-routes.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { showMethod, showOffered } from './show-method.ts';
+import { reviewWithdrawal } from './review-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
 
-export interface PaymentsDeps extends BoundAccountDeps {
+export interface PaymentsDeps extends PayoutAccountDeps {
   handle: HandleCall;
   db: Db;
   t: TranslateIn;
@@ -29,21 +29,21 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   const { payments } = calls;
 
   handle(payments.methods, async ({ member, brand, language }) => {
-    const methods = isTrial(member.type) ? [] : await readOwnMethods(db, brand.brandId, member);
-    return { methods: await Promise.all(methods.map((method) => showMethod(db, method, member.accountId, language))) };
+    const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, member);
+    return { methods: await Promise.all(methods.map((method) => toMethodDto(db, method, member.accountId, language))) };
   });
 
   handle(payments.offered, async ({ brand, language }) => {
-    const methods = await readMethods(db, brand.brandId, brand.currency);
-    return { methods: methods.map((method) => showOffered(method, language)) };
+    const methods = await listMethods(db, brand.brandId, brand.currency);
+    return { methods: methods.map((method) => toOfferedMethodDto(method, language)) };
   });
 
   registerDepositsRoutes(deps);
   registerPayoutAccountRoutes(deps);
 
   handle(payments.withdraw, async (context, input) => {
-    const withdrawal = await requestWithdrawal(db, deps.cashierRules, context, input);
-    return first(await viewWithdrawals(db, [withdrawal], translateIn(t, context.language)));
+    const withdrawal = await requestWithdrawal(db, deps.withdrawalPolicy, context, input);
+    return first(await toWithdrawalDtos(db, [withdrawal], translateIn(t, context.language)));
   });
 
   handle(payments.withdrawals, async ({ member, language }, input) => {
@@ -52,22 +52,22 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
       ...readPeriod(input),
       accountId: member.accountId,
     });
-    const rows = await viewWithdrawals(db, records, translateIn(t, language));
+    const rows = await toWithdrawalDtos(db, records, translateIn(t, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
   handle(payments.cancelWithdrawal, async ({ member, brand, language }, input) => {
     const { after } = await db.transaction().execute((tx) =>
-      decideWithdrawal(tx, {
+      reviewWithdrawal(tx, {
         withdrawalId: BigInt(input.id),
         brandId: brand.brandId,
         accountId: member.accountId,
         to: 'cancelled',
         actor: 'player',
-        reasonKey: 'server.step.cancelled',
+        reasonKey: 'server.paymentReason.cancelled',
       }),
     );
-    return first(await viewWithdrawals(db, [after], translateIn(t, language)));
+    return first(await toWithdrawalDtos(db, [after], translateIn(t, language)));
   });
 }
 
@@ -76,12 +76,12 @@ function registerDepositsRoutes({ handle, db, t, gateway, webhookKey }: Payments
 
   handle(payments.deposit, async (context, input) => {
     const deposit = await startDeposit(db, gateway, context, input);
-    return first(await viewDeposits(db, [deposit], translateIn(t, context.language)));
+    return first(await toDepositDtos(db, [deposit], translateIn(t, context.language)));
   });
 
   handle(payments.deposits, async ({ member, language }, input) => {
     const { records, total } = await listDeposits(db, { ...input, ...readPeriod(input), accountId: member.accountId });
-    const rows = await viewDeposits(db, records, translateIn(t, language));
+    const rows = await toDepositDtos(db, records, translateIn(t, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 

@@ -7,10 +7,10 @@ import { requireOpenAccount } from '#identity';
 import type { PaymentGateway } from '#integrations/payment-gateway';
 import { assert } from '#refusal';
 import { enforceDepositLimits } from '#rg';
-import { keepDailyLimit } from './daily-limit.ts';
-import { DEPOSIT_LIFE_MIN, type DepositRecord, toDeposit } from './deposit.ts';
+import { enforceDailyLimit } from './daily-limit.ts';
+import { DEPOSIT_TTL_MIN, type DepositRecord, toDeposit } from './deposit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
-import { addStep } from './payment-step.ts';
+import { recordPaymentStatus } from './payment-status.ts';
 
 type DepositInput = Input<typeof calls.payments.deposit>;
 /** Where the player stands: the site that the gateway sends back to, and the language of its page. */
@@ -27,13 +27,13 @@ export async function startDeposit(
   context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: DepositInput,
 ): Promise<DepositRecord> {
-  const deposit = (await findRepeat(db, context.member, input)) ?? (await keepDeposit(db, context, input));
+  const deposit = (await findExisting(db, context.member, input)) ?? (await createDeposit(db, context, input));
   // The gateway is asked outside the transaction; if we die before its answer is kept, the same clientRef asks again.
-  return deposit.payUrl ? deposit : askGateway(db, gateway, context, deposit);
+  return deposit.payUrl ? deposit : requestPayment(db, gateway, context, deposit);
 }
 
 /** The deposit that this wish began before. Refuses CONFLICT when it was another wish. */
-async function findRepeat(
+async function findExisting(
   db: Db | Tx,
   { accountId }: MemberSession,
   input: DepositInput,
@@ -45,12 +45,12 @@ async function findRepeat(
     .where('client_ref', '=', input.clientRef)
     .executeTakeFirst();
   if (!row) return null;
-  const known = toDeposit(row);
-  checkRepeat(known, input);
-  return known;
+  const existing = toDeposit(row);
+  checkRepeat(existing, input);
+  return existing;
 }
 
-async function keepDeposit(
+async function createDeposit(
   db: Db,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: DepositInput,
@@ -64,7 +64,7 @@ async function keepDeposit(
     kind: 'deposit',
   });
   return db.transaction().execute(async (tx) => {
-    const made = await tx
+    const inserted = await tx
       .insertInto('payments.deposit')
       .values({
         account_id: accountId,
@@ -77,23 +77,29 @@ async function keepDeposit(
         state: 'waiting',
         // The account stands in front, so that a webhook finds the row by its account.
         gateway_ref: `${accountId}.${randomBytes(12).toString('base64url')}`,
-        expires_at: sql`now() + make_interval(mins => ${DEPOSIT_LIFE_MIN})`,
+        expires_at: sql`now() + make_interval(mins => ${DEPOSIT_TTL_MIN})`,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    const deposit = made ? toDeposit(made) : await findRepeat(tx, member, input);
+    const deposit = inserted ? toDeposit(inserted) : await findExisting(tx, member, input);
     assert(deposit, 'a clientRef that is taken stands for a deposit');
-    if (!made) return deposit;
+    if (!inserted) return deposit;
     await enforceDepositLimits(tx, accountId);
     await requireOpenAccount(tx, accountId, 'in');
-    await keepDailyLimit(tx, deposit, method);
-    await addStep(tx, { ...deposit, kind: 'deposit', paymentId: deposit.depositId, state: 'waiting', actor: 'player' });
+    await enforceDailyLimit(tx, deposit, method);
+    await recordPaymentStatus(tx, {
+      ...deposit,
+      kind: 'deposit',
+      paymentId: deposit.depositId,
+      state: 'waiting',
+      actor: 'player',
+    });
     return deposit;
   });
 }
 
-async function askGateway(
+async function requestPayment(
   db: Db,
   gateway: PaymentGateway,
   context: Payer,

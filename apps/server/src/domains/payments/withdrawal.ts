@@ -11,7 +11,8 @@ const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>>
 };
 
 /** Whether a withdrawal may go from one state to another. */
-export const withdrawalMay = (from: WithdrawalState, to: WithdrawalState): boolean => TRANSITIONS[from].includes(to);
+export const withdrawalCanBecome = (from: WithdrawalState, to: WithdrawalState): boolean =>
+  TRANSITIONS[from].includes(to);
 
 export interface WithdrawalRow {
   account_id: bigint;

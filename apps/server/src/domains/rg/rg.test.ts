@@ -140,7 +140,7 @@ describe('a limit of a player', () => {
     expect(await refusalOf(launch(third))).toMatchObject(late);
     expect((await game.call(calls.slots.spin, { stake, clientRoundId })).roundId).toBe(roundId);
     await third.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payTo(member), clientRef: randomUUID() },
+      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payoutType(member), clientRef: randomUUID() },
     });
     // being logged in without play uses none up
     await later(10);
@@ -225,7 +225,7 @@ describe('a break from play', () => {
     expect(await codeOf(deposit(back, '10.00'))).toBe('PLAY_EXCLUDED');
     expect(await codeOf(back.call(calls.rg.exclude, { kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
     const taken = await back.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payTo(member), clientRef: randomUUID() },
+      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payoutType(member), clientRef: randomUUID() },
     });
     expect(taken.state).toBe('requested');
     expect((await back.call(calls.rg.limits)).exclusion).toMatchObject({

@@ -16,7 +16,7 @@ describe('the account record', () => {
     const input = {
       method: 'sandbox-payout',
       amount: '40',
-      account: await site.payTo(member),
+      account: await site.payoutType(member),
       clientRef: randomUUID(),
     };
     const withdrawal = await member.call(calls.payments.withdraw, input);
@@ -39,7 +39,7 @@ describe('the account record', () => {
 
   it('[S-10] [P-48] comes twenty a page unless asked otherwise, from one to a hundred', async () => {
     const member = await site.member({ funds: money(10_000n) });
-    const account = await site.payTo(member);
+    const account = await site.payoutType(member);
     for (let n = 0; n < 10; n++) {
       const input = { method: 'sandbox-payout', amount: '10', account, clientRef: randomUUID() };
       const { id } = await member.call(calls.payments.withdraw, input);

@@ -24,8 +24,8 @@ import { RecordKind } from '../wallet.ts';
 
 const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
-const QueuedWithdrawal = z.extend(Withdrawal, { player: Player });
-export const QueuedDeposit = z.extend(Deposit, { player: Player });
+const BackofficeWithdrawal = z.extend(Withdrawal, { player: Player });
+export const BackofficeDeposit = z.extend(Deposit, { player: Player });
 
 /** A one-time code of the operator's own authenticator, good once. */
 export const OperatorCode = z.string().check(z.regex(/^\d{6}$/));
@@ -38,7 +38,7 @@ const Operator = z.object({
 });
 
 /** What is decided of a payment, and why. */
-export const Decision = z.object({ id: IdText, reason: Reason });
+export const PaymentReview = z.object({ id: IdText, reason: Reason });
 
 export const backoffice = {
   login: defineCall({
@@ -144,7 +144,7 @@ export const backoffice = {
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
-    output: PageOf(QueuedDeposit),
+    output: PageOf(BackofficeDeposit),
     errors: [],
   }),
   withdrawals: defineCall({
@@ -162,7 +162,7 @@ export const backoffice = {
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
-    output: PageOf(QueuedWithdrawal),
+    output: PageOf(BackofficeWithdrawal),
     errors: [],
   }),
   approveWithdrawal: defineCall({
@@ -171,9 +171,9 @@ export const backoffice = {
     path: '/console/v1/withdrawals/approve',
     module: 'OPS-PAYMENTS',
     auth: 'operator',
-    permission: 'payments.decide',
-    input: Decision,
-    output: QueuedWithdrawal,
+    permission: 'payments.review',
+    input: PaymentReview,
+    output: BackofficeWithdrawal,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   rejectWithdrawal: defineCall({
@@ -182,9 +182,9 @@ export const backoffice = {
     path: '/console/v1/withdrawals/reject',
     module: 'OPS-PAYMENTS',
     auth: 'operator',
-    permission: 'payments.decide',
-    input: Decision,
-    output: QueuedWithdrawal,
+    permission: 'payments.review',
+    input: PaymentReview,
+    output: BackofficeWithdrawal,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   players: defineCall({

@@ -36,7 +36,7 @@ export const duplicatesBackoffice = {
     path: '/console/v1/players/duplicates/review',
     module: 'OPS-PLAYERS',
     auth: 'operator',
-    permission: 'payments.decide',
+    permission: 'payments.review',
     input: z.object({
       newerId: IdText,
       olderId: IdText,

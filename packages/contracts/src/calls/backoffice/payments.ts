@@ -4,7 +4,7 @@ import { Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
 import { PaymentFee } from '../../payment-fee.ts';
-import { PAYOUT_KINDS } from '../../payout-account.ts';
+import { PAYOUT_TYPES } from '../../payout-account.ts';
 import { PAYMENT_KINDS } from '../payments.ts';
 
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
@@ -26,13 +26,13 @@ const BackofficeMethod = z.object({
   quickAmounts: z.array(Amount),
   dailyMax: z.nullable(Amount),
   fee: PaymentFee,
-  payTo: z.enum(PAYOUT_KINDS),
+  payoutType: z.enum(PAYOUT_TYPES),
   /** Counts the changes; sent back with each of one’s own, so that nobody writes over another. */
   version: z.number(),
 });
 
 /** What an operator decides of a method at any time. */
-const Terms = {
+const MethodSettings = {
   names: Words(40),
   times: Words(80),
   min: PositiveAmount,
@@ -41,7 +41,7 @@ const Terms = {
   dailyMax: z.nullable(PositiveAmount),
   fee: PaymentFee,
   /** Ways out: what an account must be like to be bound to it. */
-  payTo: z._default(z.enum(PAYOUT_KINDS), 'bank'),
+  payoutType: z._default(z.enum(PAYOUT_TYPES), 'bank'),
 };
 
 const Held = { code: Code, version: Version };
@@ -60,12 +60,12 @@ export const paymentsBackoffice = {
     output: PageOf(BackofficeMethod),
     errors: [],
   }),
-  openMethod: defineCall({
+  createMethod: defineCall({
     ...edit,
     summary:
       'Set up a way to pay, last of its kind and currency, and closed until it is switched open. Ways in are marked as demo while the sandbox gateway takes them. A code that the brand has is CONFLICT.',
-    path: '/console/v1/payments/methods/open',
-    input: z.object({ code: Code, kind: Kind, currency: CurrencyCode, ...Terms }),
+    path: '/console/v1/payments/methods/create',
+    input: z.object({ code: Code, kind: Kind, currency: CurrencyCode, ...MethodSettings }),
     output: BackofficeMethod,
     errors: ['CONFLICT'],
   }),
@@ -74,7 +74,7 @@ export const paymentsBackoffice = {
     summary:
       'Change names, limits, quick amounts, fee and times of a method. It holds for payments that begin afterwards; those under way keep what was agreed. A version that is no longer the last is STATE_CHANGED.',
     path: '/console/v1/payments/methods/change',
-    input: z.object({ ...Held, ...Terms }),
+    input: z.object({ ...Held, ...MethodSettings }),
     output: BackofficeMethod,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),

@@ -101,7 +101,7 @@ describe('what a passkey protects', () => {
   /** With money, and an account that it can be paid to. */
   const wealthy = async () => {
     const owner = await withPasskey({ funds: money(20_000n) });
-    return { ...owner, account: await site.payTo(owner.member) };
+    return { ...owner, account: await site.payoutType(owner.member) };
   };
   type Owner = Awaited<ReturnType<typeof wealthy>>;
   const removeIt = async ({ member }: Owner) => {
@@ -114,7 +114,7 @@ describe('what a passkey protects', () => {
     const { member, account } = owner;
     const email = `${member.username}@example.com`;
     const dialled = { countryDialingCode: '84', mobileNum: '0901112244' };
-    const elsewhere = { method: 'sandbox-payout', holder: 'Thief Thirteen', number: 'TH1EF00001' };
+    const elsewhere = { method: 'sandbox-payout', accountHolder: 'Thief Thirteen', number: 'TH1EF00001' };
     const tries = {
       passkey: member.call(passkeys.options),
       totp: member.call(security.startTotp),

@@ -7,7 +7,7 @@ import type { MemberContext, SecurityChange, SecurityDeps } from './security-dep
 /** The member as it was before the change. */
 export interface LockedMember extends Credentials {
   payment_password_hash: string;
-  payee_name: string;
+  legal_name: string;
   totp_pending_secret: Buffer | null;
 }
 
@@ -15,7 +15,7 @@ const lockMember = (tx: Tx | Db, { accountId }: MemberContext['member']) =>
   tx
     .selectFrom('identity.member')
     .select(['password_hash', 'totp_sealed', 'totp_pending_secret', 'mobile', 'email', 'language'])
-    .select(['payment_password_hash', 'payee_name'])
+    .select(['payment_password_hash', 'legal_name'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -35,9 +35,9 @@ function profileRules(rules: RegisterRules): [DetailField, FieldRule][] {
 async function getDetails(db: Db | Tx, id: AccountId): Promise<Map<string, string>> {
   const [details, member] = await Promise.all([
     db.selectFrom('identity.detail').select(['field', 'value']).where('account_id', '=', id).execute(),
-    db.selectFrom('identity.member').select('payee_name').where('account_id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('identity.member').select('legal_name').where('account_id', '=', id).executeTakeFirstOrThrow(),
   ]);
-  return new Map([...details.map(({ field, value }) => [field, value] as const), ['payeeName', member.payee_name]]);
+  return new Map([...details.map(({ field, value }) => [field, value] as const), ['payeeName', member.legal_name]]);
 }
 
 /** The profile fields of this brand with what the member told. */
@@ -104,19 +104,19 @@ function checkValue(
 export async function getPayeeName(db: Db, id: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.member')
-    .select('payee_name')
+    .select('legal_name')
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
-  return row.payee_name;
+  return row.legal_name;
 }
 
 /** Keeps the real name of a member who has told none. */
 export async function savePayeeName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx
     .updateTable('identity.member')
-    .set((eb) => ({ payee_name: name, profile_version: eb('profile_version', '+', 1) }))
+    .set((eb) => ({ legal_name: name, profile_version: eb('profile_version', '+', 1) }))
     .where('account_id', '=', id)
-    .where('payee_name', '=', '')
+    .where('legal_name', '=', '')
     .execute();
 }
 
@@ -178,7 +178,7 @@ const bumpVersion = (tx: Tx, id: AccountId) =>
 
 async function saveField(tx: Tx, id: AccountId, field: DetailField, value: string): Promise<void> {
   if (field === 'payeeName')
-    await tx.updateTable('identity.member').set({ payee_name: value }).where('account_id', '=', id).execute();
+    await tx.updateTable('identity.member').set({ legal_name: value }).where('account_id', '=', id).execute();
   else if (value === '')
     await tx.deleteFrom('identity.detail').where('account_id', '=', id).where('field', '=', field).execute();
   else

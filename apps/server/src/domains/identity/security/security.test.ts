@@ -172,7 +172,7 @@ describe('number and address', () => {
 describe('the payment password', () => {
   const withdraw = async (member: Member, paymentPassword?: string) =>
     member.call(payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20', account: await site.payTo(member), clientRef: randomUUID() },
+      ...{ method: 'sandbox-payout', amount: '20', account: await site.payoutType(member), clientRef: randomUUID() },
       ...(paymentPassword ? { paymentPassword } : {}),
     });
 

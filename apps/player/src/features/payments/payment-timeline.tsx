@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 
-export interface ShownStep {
+export interface TimelineItem {
   key: string;
   label: string;
   at: string;
@@ -9,19 +9,21 @@ export interface ShownStep {
 }
 
 /** The stages of a payment as they happened, each with its time and reason, and what comes next while it is not over. */
-export function PaymentSteps({ steps, next }: { steps: readonly ShownStep[]; next?: string | undefined }) {
+export function PaymentTimeline({ history, next }: { history: readonly TimelineItem[]; next?: string | undefined }) {
   const t = useTranslation();
   const { time } = useFormats();
   return (
-    <ol aria-label={t('payments.steps')} className="flex flex-col">
-      {steps.map((step, at) => (
-        <li key={step.key} className="relative flex gap-4 pb-5">
-          <Mark done last={at === steps.length - 1 && !next} />
+    <ol aria-label={t('payments.history')} className="flex flex-col">
+      {history.map((change, at) => (
+        <li key={change.key} className="relative flex gap-4 pb-5">
+          <Mark done last={at === history.length - 1 && !next} />
           <div className="min-w-0">
-            <p className="text-16">{step.label}</p>
-            <p className="figures text-12 text-ink-faint">{time(step.at)}</p>
-            {step.reason ? (
-              <p className="mt-1 text-14 break-words text-ink-soft">{t('payments.reason', { reason: step.reason })}</p>
+            <p className="text-16">{change.label}</p>
+            <p className="figures text-12 text-ink-faint">{time(change.at)}</p>
+            {change.reason ? (
+              <p className="mt-1 text-14 break-words text-ink-soft">
+                {t('payments.reason', { reason: change.reason })}
+              </p>
             ) : null}
           </div>
         </li>
@@ -31,7 +33,7 @@ export function PaymentSteps({ steps, next }: { steps: readonly ShownStep[]; nex
           <Mark done={false} last />
           <div>
             <p className="text-16 text-ink-soft">{next}</p>
-            <p className="text-12 text-ink-faint">{t('payments.steps.next')}</p>
+            <p className="text-12 text-ink-faint">{t('payments.history.next')}</p>
           </div>
         </li>
       ) : null}

@@ -2,18 +2,18 @@ import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LastStep, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
+import { LastStatus, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 
 /** Somebody was first: what became of the request, when and why. Nothing of one's own was done. */
-export function DecidedMeanwhile({ withdrawal }: { withdrawal: Withdrawal }) {
+export function AlreadyReviewed({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   // The number finds the one request; usernames that begin with it may come along.
   const now = useQuery({
     queryKey: ['withdrawals', 'one', withdrawal.id],
     queryFn: async () => {
-      const found = await call(calls.backoffice.withdrawals, { page: 1, pageSize: 100, search: withdrawal.id });
-      return found.rows.find(({ id }) => id === withdrawal.id) ?? null;
+      const page = await call(calls.backoffice.withdrawals, { page: 1, pageSize: 100, search: withdrawal.id });
+      return page.rows.find(({ id }) => id === withdrawal.id) ?? null;
     },
     staleTime: 0,
   });
@@ -23,7 +23,7 @@ export function DecidedMeanwhile({ withdrawal }: { withdrawal: Withdrawal }) {
       {now.data ? (
         <div className="flex flex-col items-start gap-2 rounded-box border border-line bg-raised/40 p-3 text-14">
           <WithdrawalTag state={now.data.state} />
-          <LastStep steps={now.data.steps} />
+          <LastStatus history={now.data.history} />
         </div>
       ) : now.isError ? (
         <ErrorState onRetry={() => void now.refetch()}>{failureText(now.error, t)}</ErrorState>

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, Currency, FeeRule, Money } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { readBalance } from '#ledger';
-import { type PaymentMethod, readMethods } from './payment-method.ts';
+import { listMethods, type PaymentMethod } from './payment-method.ts';
 
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
 
@@ -9,12 +9,12 @@ const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: 
  * The methods that are open to a player. While the account is being closed, what is left below the smallest withdrawal of a method, or below its
  * fee, can be paid out whole and without a fee: else the account could never close.
  */
-export async function readOwnMethods(
+export async function listMemberMethods(
   db: Db | Tx,
   brandId: BrandId,
   { accountId, currency }: { accountId: AccountId; currency: Currency },
 ): Promise<PaymentMethod[]> {
-  const methods = await readMethods(db, brandId, currency);
+  const methods = await listMethods(db, brandId, currency);
   const { closing_at } = await db
     .selectFrom('identity.member')
     .select('closing_at')

@@ -4,21 +4,21 @@ import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 
 /** The whole account of a withdrawal, for whoever pays it by hand. Refuses NOT_FOUND outside the brand. */
-export async function revealAccount(
+export async function getUnmaskedAccount(
   db: Db,
   secrets: Secrets,
   brandId: BrandId,
   withdrawalId: bigint,
-): Promise<Output<typeof calls.payoutBackoffice.reveal>> {
+): Promise<Output<typeof calls.payoutBackoffice.unmaskedAccount>> {
   const row = await db
     .selectFrom('payments.withdrawal as w')
     .innerJoin('payments.payout_account as p', (join) =>
       join.onRef('p.account_id', '=', 'w.account_id').onRef('p.payout_id', '=', 'w.payout_id'),
     )
-    .select(['p.holder', 'p.bank', 'p.number_sealed'])
+    .select(['p.account_holder', 'p.bank', 'p.number_sealed'])
     .where('w.withdrawal_id', '=', withdrawalId)
     .where('w.brand_id', '=', brandId)
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  return { holder: row.holder, bank: row.bank, number: secrets.open(row.number_sealed).toString() };
+  return { accountHolder: row.account_holder, bank: row.bank, number: secrets.open(row.number_sealed).toString() };
 }

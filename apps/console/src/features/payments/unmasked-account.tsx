@@ -7,32 +7,32 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
 /** Where a withdrawal goes: the last signs, and the whole of it for who pays; each look is logged. */
-export function WholeAccount({ withdrawal: { id, destination } }: { withdrawal: Withdrawal }) {
+export function UnmaskedAccount({ withdrawal: { id, destination } }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
-  const may = useMay('payments.decide');
-  const look = useMutation({ mutationFn: () => call(calls.payoutBackoffice.reveal, { id }) });
-  if (look.data)
+  const canReview = useMay('payments.review');
+  const unmask = useMutation({ mutationFn: () => call(calls.payoutBackoffice.unmaskedAccount, { id }) });
+  if (unmask.data)
     return (
       <span className="flex flex-col gap-0.5 break-words">
-        <bdi>{look.data.holder}</bdi>
-        {look.data.bank ? <bdi>{look.data.bank}</bdi> : null}
+        <bdi>{unmask.data.accountHolder}</bdi>
+        {unmask.data.bank ? <bdi>{unmask.data.bank}</bdi> : null}
         <span className="flex items-center gap-1">
-          <bdi className="figures break-all">{look.data.number}</bdi>
-          <CopyButton text={look.data.number} what={t('console.account.number')} />
+          <bdi className="figures break-all">{unmask.data.number}</bdi>
+          <CopyButton text={unmask.data.number} what={t('console.account.number')} />
         </span>
       </span>
     );
   return (
     <span className="flex flex-wrap items-center gap-2">
       <bdi className="break-words">{destination}</bdi>
-      {may ? (
-        <Button size="small" busy={look.isPending} onClick={() => look.mutate()}>
+      {canReview ? (
+        <Button size="small" busy={unmask.isPending} onClick={() => unmask.mutate()}>
           {t('console.account.show')}
         </Button>
       ) : null}
-      {look.error ? (
+      {unmask.error ? (
         <span role="alert" className="text-12 text-loss-ink">
-          {failureText(look.error, t)}
+          {failureText(unmask.error, t)}
         </span>
       ) : null}
     </span>

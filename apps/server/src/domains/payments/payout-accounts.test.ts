@@ -19,7 +19,12 @@ const proved = async () => {
   return member;
 };
 const anAccount = (own: object = {}) => ({
-  ...{ method: 'sandbox-payout', holder: 'Anna Example', bank: 'First Bank', number: 'DE89 3704 0044 0532 0130 00' },
+  ...{
+    method: 'sandbox-payout',
+    accountHolder: 'Anna Example',
+    bank: 'First Bank',
+    number: 'DE89 3704 0044 0532 0130 00',
+  },
   ...own,
 });
 const add = (member: SiteClient, own: object = {}) => member.call(payoutAccounts.add, anAccount(own));
@@ -48,10 +53,10 @@ describe('[C-01] [C-04] bound accounts', () => {
   it('[C-04] are in the player’s own name alone: the first tells it, another one is refused', async () => {
     const member = await proved();
     await add(member);
-    expect((await member.call(payoutAccounts.list)).holder).toBe('Anna Example');
-    const other = add(member, { holder: 'Bob Example', number: 'GB000001' });
-    expect(await refusalOf(other)).toMatchObject({ code: 'PAYOUT_HOLDER_DIFFERS', field: 'holder' });
-    await add(member, { holder: ' anna  EXAMPLE', number: 'GB000001' });
+    expect((await member.call(payoutAccounts.list)).accountHolder).toBe('Anna Example');
+    const other = add(member, { accountHolder: 'Bob Example', number: 'GB000001' });
+    expect(await refusalOf(other)).toMatchObject({ code: 'PAYOUT_NAME_MISMATCH', field: 'accountHolder' });
+    await add(member, { accountHolder: ' anna  EXAMPLE', number: 'GB000001' });
     expect(await list(member)).toHaveLength(2);
   });
 
@@ -69,7 +74,7 @@ describe('[C-01] [C-04] bound accounts', () => {
       ),
     );
     expect((await Promise.all(more)).sort()).toEqual([
-      ...Array<string>(3).fill('PAYOUT_ACCOUNTS_FULL'),
+      ...Array<string>(3).fill('PAYOUT_ACCOUNT_LIMIT_REACHED'),
       ...Array<string>(4).fill('bound'),
     ]);
     expect((await list(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -126,7 +131,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     const [bound] = await list(member);
     const account = bound?.id ?? '';
     const value = { from: bound?.usableFrom };
-    expect(await refusalOf(withdraw(member, account))).toMatchObject({ code: 'PAYOUT_ACCOUNT_WAITS', value });
+    expect(await refusalOf(withdraw(member, account))).toMatchObject({ code: 'PAYOUT_ACCOUNT_COOLDOWN', value });
     expect((await member.call(identity.balance)).held).toBe('0.00');
     await sql`update payments.payout_account set usable_at = now() where account_id = ${member.accountId}`.execute(
       site.db,
@@ -143,16 +148,16 @@ describe('[C-04] a withdrawal to a bound account', () => {
     expect(withdrawal.destination).toBe('First Bank •••• 3000');
     await member.call(payoutAccounts.remove, { id });
     expect(await codeOf(withdraw(member, id))).toBe('NOT_FOUND');
-    const look = (operator: SiteClient) => operator.call(payoutBackoffice.reveal, { id: withdrawal.id });
+    const look = (operator: SiteClient) => operator.call(payoutBackoffice.unmaskedAccount, { id: withdrawal.id });
     expect(await codeOf(look(await site.operator('support')))).toBe('NOT_PERMITTED');
     expect(await codeOf(look(await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
     const cashier = await site.operator('cashier');
     expect(await look(cashier)).toEqual({
-      holder: 'Anna Example',
+      accountHolder: 'Anna Example',
       bank: 'First Bank',
       number: 'DE89370400440532013000',
     });
-    const audit = await (await site.operator('auditor')).call(backoffice.audit, { action: 'withdrawal.account' });
+    const audit = await (await site.operator('auditor')).call(backoffice.audit, { action: 'withdrawal.account-view' });
     expect(audit.rows[0]).toMatchObject({ operator: cashier.username, subject: `withdrawal ${withdrawal.id}` });
     expect(JSON.stringify(audit)).not.toContain('DE89');
   });
@@ -161,7 +166,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     const number = 'SHARED0001';
     const [one, two] = [await proved(), await proved()];
     await add(one, { number });
-    await add(two, { number, holder: 'Zoe Other' });
+    await add(two, { number, accountHolder: 'Zoe Other' });
     const elsewhere = await site.member({ other: true });
     await elsewhere.call(security.reauth, { credential: PASSWORD });
     await add(elsewhere, { number });

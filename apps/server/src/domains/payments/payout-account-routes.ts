@@ -1,4 +1,4 @@
-import { BANK_NAME, calls, foldName, type Input, MAX_PAYOUT_ACCOUNTS, readPayoutNumber } from '@fairhouse/contracts';
+import { BANK_NAME, calls, foldName, type Input, MAX_PAYOUT_ACCOUNTS, parsePayoutNumber } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import {
@@ -10,35 +10,35 @@ import {
   savePayeeName,
 } from '#identity';
 import { refuse } from '#refusal';
-import { readMethods } from './payment-method.ts';
+import { listMethods } from './payment-method.ts';
 import {
-  keepPayoutAccount,
+  createPayoutAccount,
+  listPayoutAccounts,
   type PayoutRow,
-  readPayoutAccounts,
   removePayoutAccount,
   setDefaultPayout,
 } from './payout-account.ts';
-import type { CashierRulesOf } from './request-withdrawal.ts';
+import type { GetWithdrawalPolicy } from './request-withdrawal.ts';
 
-export interface BoundAccountDeps {
+export interface PayoutAccountDeps {
   handle: HandleCall;
   security: SecurityDeps;
-  cashierRules: CashierRulesOf;
+  withdrawalPolicy: GetWithdrawalPolicy;
 }
 
 type MemberContext = BaseContext & { member: MemberSession };
 type NewAccount = Input<typeof calls.payoutAccounts.add>;
 
 /** The accounts that a member is paid to: each change after a proof, and told. */
-export function registerPayoutAccountRoutes(deps: BoundAccountDeps): void {
+export function registerPayoutAccountRoutes(deps: PayoutAccountDeps): void {
   const { handle, security } = deps;
   const { payoutAccounts } = calls;
   const list = async ({ member: { accountId } }: MemberContext) => ({
-    accounts: (await readPayoutAccounts(security.db, accountId)).map(viewPayout),
-    holder: await getPayeeName(security.db, accountId),
+    accounts: (await listPayoutAccounts(security.db, accountId)).map(toPayoutAccountDto),
+    accountHolder: await getPayeeName(security.db, accountId),
   });
   handle(payoutAccounts.list, list);
-  handle(payoutAccounts.add, async (context, input) => viewPayout(await addAccount(deps, context, input)));
+  handle(payoutAccounts.add, async (context, input) => toPayoutAccountDto(await addAccount(deps, context, input)));
   handle(payoutAccounts.setDefault, async (context, { id }) => {
     const { accountId } = context.member;
     await changeSecurity(security, context, 'payoutDefault', (tx) => setDefaultPayout(tx, accountId, BigInt(id)));
@@ -51,7 +51,7 @@ export function registerPayoutAccountRoutes(deps: BoundAccountDeps): void {
   });
 }
 
-const viewPayout = (row: PayoutRow) => ({
+const toPayoutAccountDto = (row: PayoutRow) => ({
   id: String(row.payout_id),
   method: row.method,
   bank: row.bank,
@@ -63,10 +63,10 @@ const viewPayout = (row: PayoutRow) => ({
 
 /**
  * Binds an account in the member's own name. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED,
- * PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_HOLDER_DIFFERS, PAYOUT_ACCOUNTS_FULL, CONFLICT.
+ * PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_NAME_MISMATCH, PAYOUT_ACCOUNT_LIMIT_REACHED, CONFLICT.
  */
 async function addAccount(
-  { security, cashierRules }: BoundAccountDeps,
+  { security, withdrawalPolicy }: PayoutAccountDeps,
   context: MemberContext,
   input: NewAccount,
 ): Promise<PayoutRow> {
@@ -75,29 +75,34 @@ async function addAccount(
   const { accountId, currency } = context.member;
   await requireReauth(db, context);
   await requirePaymentPassword(db, { ...context.member, brandId }, input.paymentPassword);
-  const methods = await readMethods(db, brandId, currency);
+  const methods = await listMethods(db, brandId, currency);
   const method = methods.find(({ code, kind }) => code === input.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
-  const kind = method.payTo;
-  const number = readPayoutNumber(kind, input.number);
-  if (number === null) throw unfit('number');
-  if (kind === 'bank' && input.bank.length < BANK_NAME.min) throw unfit('bank');
+  const kind = method.payoutType;
+  const number = parsePayoutNumber(kind, input.number);
+  if (number === null) throw invalidField('number');
+  if (kind === 'bank' && input.bank.length < BANK_NAME.min) throw invalidField('bank');
   const bank = kind === 'bank' ? input.bank : '';
-  const { payoutWaitHours: waitHours } = await cashierRules(brandId);
-  return changeSecurity(security, context, 'payoutAdded', async (tx, { payee_name }) => {
-    const holder = await checkHolder(tx, context.member, payee_name, input.holder);
-    const kept = await readPayoutAccounts(tx, accountId);
-    if (kept.length >= MAX_PAYOUT_ACCOUNTS) throw refuse('PAYOUT_ACCOUNTS_FULL');
-    const account = { accountId, brandId, method: method.code, kind, holder, bank, number, waitHours };
-    return keepPayoutAccount(tx, secrets, account);
+  const { payoutWaitHours: waitHours } = await withdrawalPolicy(brandId);
+  return changeSecurity(security, context, 'payoutAdded', async (tx, { legal_name }) => {
+    const accountHolder = await requireMatchingHolder(tx, context.member, legal_name, input.accountHolder);
+    const existing = await listPayoutAccounts(tx, accountId);
+    if (existing.length >= MAX_PAYOUT_ACCOUNTS) throw refuse('PAYOUT_ACCOUNT_LIMIT_REACHED');
+    const account = { accountId, brandId, method: method.code, kind, accountHolder, bank, number, waitHours };
+    return createPayoutAccount(tx, secrets, account);
   });
 }
 
-const unfit = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
+const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
 /** Money leaves to the player's own account alone (GLI-19 2.5.6): the real name holds it, or the first account tells the real name. */
-async function checkHolder(tx: Tx, { accountId }: MemberSession, name: string, holder: string): Promise<string> {
-  if (name === '') await savePayeeName(tx, accountId, holder);
-  else if (foldName(name) !== foldName(holder)) throw refuse('PAYOUT_HOLDER_DIFFERS', { field: 'holder' });
-  return name || holder;
+async function requireMatchingHolder(
+  tx: Tx,
+  { accountId }: MemberSession,
+  name: string,
+  accountHolder: string,
+): Promise<string> {
+  if (name === '') await savePayeeName(tx, accountId, accountHolder);
+  else if (foldName(name) !== foldName(accountHolder)) throw refuse('PAYOUT_NAME_MISMATCH', { field: 'accountHolder' });
+  return name || accountHolder;
 }

@@ -16,11 +16,11 @@ export interface DepositDecision {
 }
 
 /** Releases a held deposit to the balance or takes it off the account to be returned. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it is not held. */
-export async function decideDeposit(
+export async function reviewDeposit(
   tx: Tx,
   { depositId, brandId, to, actor, reason }: DepositDecision,
 ): Promise<{ before: DepositRecord; after: DepositRecord }> {
-  const before = await lockHeld(tx, brandId, depositId);
+  const before = await lockHeldDeposit(tx, brandId, depositId);
   await post(tx, movementsOf(before, to, await gatewayOf(tx, before)));
   await setDepositState(tx, before, to, { actor, reason });
   await notifyDeposit(tx, before, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
@@ -43,32 +43,32 @@ function movementsOf(
 
 /** Which gateway brought the money. */
 async function gatewayOf(tx: Tx, { accountId, depositId }: DepositRecord): Promise<string> {
-  const step = await tx
-    .selectFrom('payments.step')
+  const row = await tx
+    .selectFrom('payments.status_history')
     .select('actor')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'deposit')
     .where('payment_id', '=', depositId)
     .where('state', '=', 'held')
     .executeTakeFirst();
-  const gateway = /^gateway:(.+)$/.exec(step?.actor ?? '')?.[1];
+  const gateway = /^gateway:(.+)$/.exec(row?.actor ?? '')?.[1];
   assert(gateway, 'a held deposit came by a gateway');
   return gateway;
 }
 
 /** Finds the account first, so that the row is locked by its account. */
-async function lockHeld(tx: Tx, brandId: BrandId, depositId: bigint): Promise<DepositRecord> {
-  const found = await tx
+async function lockHeldDeposit(tx: Tx, brandId: BrandId, depositId: bigint): Promise<DepositRecord> {
+  const owner = await tx
     .selectFrom('payments.deposit')
     .select('account_id')
     .where('deposit_id', '=', depositId)
     .where('brand_id', '=', brandId)
     .executeTakeFirst();
-  if (!found) throw refuse('NOT_FOUND');
+  if (!owner) throw refuse('NOT_FOUND');
   const row = await tx
     .selectFrom('payments.deposit')
     .selectAll()
-    .where('account_id', '=', found.account_id)
+    .where('account_id', '=', owner.account_id)
     .where('deposit_id', '=', depositId)
     .forUpdate()
     .executeTakeFirstOrThrow();

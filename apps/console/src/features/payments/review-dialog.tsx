@@ -7,13 +7,13 @@ import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useQueueNews } from '../../platform/realtime.ts';
-import { DecidedMeanwhile } from './decided-meanwhile.tsx';
+import { AlreadyReviewed } from './already-reviewed.tsx';
 import { REASON_FIELD, ReasonField } from './reason-field.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
-type Decision = 'approved' | 'rejected';
+type Outcome = 'approved' | 'rejected';
 
-const CONTRACTS = {
+const CALLS = {
   approved: calls.backoffice.approveWithdrawal,
   rejected: calls.backoffice.rejectWithdrawal,
 };
@@ -22,15 +22,15 @@ const CONTRACTS = {
 const MAX_WAIT_MS = 1000;
 
 /** Asks again for what a decision touched; resolves when it is there. The player waits until looked at: each look is logged. */
-async function askAgain({ player }: Withdrawal): Promise<void> {
+async function refresh({ player }: Withdrawal): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['player', player.accountId], refetchType: 'none' });
   const keys = [['withdrawals'], ['overview']];
-  const asked = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  const refetched = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.race([refetched, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 /** Sends the decision; tells what stands in its way. `changed` is set when somebody else was first. */
-function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) {
+function useDecision(withdrawal: Withdrawal, to: Outcome, onClose: () => void) {
   const t = useTranslation();
   const { amount } = useFormats();
   const [changed, setChanged] = useState(false);
@@ -42,10 +42,10 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
   });
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
-      await call(CONTRACTS[to], { id: withdrawal.id, reason: reason.trim() });
+      await call(CALLS[to], { id: withdrawal.id, reason: reason.trim() });
       const values = { id: withdrawal.id, amount: amount(withdrawal.amount, withdrawal.currency) };
       notify(t(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
-      await askAgain(withdrawal);
+      await refresh(withdrawal);
       onClose();
       // The row that opened this is gone: the keyboard goes on at the page.
       setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
@@ -55,14 +55,14 @@ function useDecision(withdrawal: Withdrawal, to: Decision, onClose: () => void) 
       else if (refused?.field === 'reason')
         form.setError('reason', { message: refused.message }, { shouldFocus: true });
       else form.setError('root', { message: failureText(failure, t) });
-      void askAgain(withdrawal);
+      void refresh(withdrawal);
     }
   });
   return { form, submit, changed };
 }
 
 /** Approve or reject one withdrawal, with the player's money in sight and a reason that the player will read. */
-export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onClose: () => void }) {
+export function ReviewDialog(props: { withdrawal: Withdrawal; to: Outcome; onClose: () => void }) {
   const { withdrawal, to, onClose } = props;
   const t = useTranslation();
   const { amount } = useFormats();
@@ -93,7 +93,7 @@ export function DecideDialog(props: { withdrawal: Withdrawal; to: Decision; onCl
       }
     >
       {changed ? (
-        <DecidedMeanwhile withdrawal={withdrawal} />
+        <AlreadyReviewed withdrawal={withdrawal} />
       ) : (
         <form id="decision" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pt-1">
           <RequestFacts withdrawal={withdrawal} />

@@ -7,16 +7,16 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 
-const CONTRACTS = { release: calls.heldDeposits.release, return: calls.heldDeposits.giveBack };
+const CALLS = { release: calls.heldDeposits.release, return: calls.heldDeposits.returnDeposit };
 
 /** The two ways out of a deposit that is held because it arrived late and would pass a limit. */
-export function DecideHeld({ deposit }: { deposit: Deposit }) {
+export function HeldDepositActions({ deposit }: { deposit: Deposit }) {
   const t = useTranslation();
   const { amount } = useFormats();
-  const may = useMay('payments.decide');
-  const [action, setAction] = useState<keyof typeof CONTRACTS | null>(null);
+  const canReview = useMay('payments.review');
+  const [action, setAction] = useState<keyof typeof CALLS | null>(null);
   const { id, player } = deposit;
-  if (!may || deposit.state !== 'held') return null;
+  if (!canReview || deposit.state !== 'held') return null;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => setAction('release')}>
@@ -31,7 +31,7 @@ export function DecideHeld({ deposit }: { deposit: Deposit }) {
           submit={t(`console.held.${action}`)}
           destructive={action === 'return'}
           help={t('console.held.reason.player')}
-          act={(reason) => call(CONTRACTS[action], { id, reason })}
+          act={(reason) => call(CALLS[action], { id, reason })}
           onDone={() => notify(t('console.held.done'), 'success')}
           onSettled={() => {
             for (const queryKey of [['deposits'], ['overview']]) void queryClient.invalidateQueries({ queryKey });

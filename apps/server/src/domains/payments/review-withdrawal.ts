@@ -3,8 +3,8 @@ import type { Tx } from '#db';
 import { type Movement, type MovementKind, post } from '#ledger';
 import { sendMessage } from '#messages';
 import { refuse } from '#refusal';
-import { addStep, type StepReasonKey } from './payment-step.ts';
-import { toWithdrawal, type WithdrawalRecord, type WithdrawalState, withdrawalMay } from './withdrawal.ts';
+import { recordPaymentStatus, type StatusReasonKey } from './payment-status.ts';
+import { toWithdrawal, type WithdrawalRecord, type WithdrawalState, withdrawalCanBecome } from './withdrawal.ts';
 
 export interface WithdrawalDecision {
   withdrawalId: bigint;
@@ -14,19 +14,19 @@ export interface WithdrawalDecision {
   to: Exclude<WithdrawalState, 'requested'>;
   actor: string;
   reason?: string;
-  reasonKey?: StepReasonKey;
+  reasonKey?: StatusReasonKey;
 }
 
 /**
  * Decides a waiting withdrawal: approved spends the held money, rejected and cancelled free it. Of several decisions at
  * once one is taken; the others are refused STATE_CHANGED. Refuses NOT_FOUND outside the brand (or the account).
  */
-export async function decideWithdrawal(
+export async function reviewWithdrawal(
   tx: Tx,
   decision: WithdrawalDecision,
 ): Promise<{ before: WithdrawalRecord; after: WithdrawalRecord }> {
   const before = await lockWithdrawal(tx, decision);
-  if (!withdrawalMay(before.state, decision.to)) throw refuse('STATE_CHANGED');
+  if (!withdrawalCanBecome(before.state, decision.to)) throw refuse('STATE_CHANGED');
   await post(tx, movementsOf(before, decision.to));
   await tx
     .updateTable('payments.withdrawal')
@@ -34,7 +34,7 @@ export async function decideWithdrawal(
     .where('account_id', '=', before.accountId)
     .where('withdrawal_id', '=', before.withdrawalId)
     .execute();
-  await addStep(tx, {
+  await recordPaymentStatus(tx, {
     accountId: before.accountId,
     brandId: before.brandId,
     kind: 'withdrawal',
@@ -44,7 +44,7 @@ export async function decideWithdrawal(
     ...(decision.reason === undefined ? {} : { reason: decision.reason }),
     ...(decision.reasonKey === undefined ? {} : { reasonKey: decision.reasonKey }),
   });
-  await tellOwner(tx, before, decision);
+  await notifyPlayer(tx, before, decision);
   return { before, after: { ...before, state: decision.to } };
 }
 
@@ -61,7 +61,7 @@ function movementsOf(withdrawal: WithdrawalRecord, to: WithdrawalState): Movemen
 }
 
 /** What an operator decided the player also finds among the messages; who cancels knows it. */
-async function tellOwner(tx: Tx, withdrawal: WithdrawalRecord, { to, reason }: WithdrawalDecision): Promise<void> {
+async function notifyPlayer(tx: Tx, withdrawal: WithdrawalRecord, { to, reason }: WithdrawalDecision): Promise<void> {
   if (to === 'cancelled') return;
   const { accountId, brandId, currency, destination } = withdrawal;
   await sendMessage(tx, {
@@ -76,18 +76,18 @@ async function tellOwner(tx: Tx, withdrawal: WithdrawalRecord, { to, reason }: W
 
 /** Finds the account first, so that the row is locked by its account (a sharded database locks no other way). */
 async function lockWithdrawal(tx: Tx, decision: WithdrawalDecision): Promise<WithdrawalRecord> {
-  const found = await tx
+  const owner = await tx
     .selectFrom('payments.withdrawal')
     .select('account_id')
     .where('withdrawal_id', '=', decision.withdrawalId)
     .where('brand_id', '=', decision.brandId)
     .executeTakeFirst();
-  if (!found || (decision.accountId !== undefined && found.account_id !== decision.accountId))
+  if (!owner || (decision.accountId !== undefined && owner.account_id !== decision.accountId))
     throw refuse('NOT_FOUND');
   const row = await tx
     .selectFrom('payments.withdrawal')
     .selectAll()
-    .where('account_id', '=', found.account_id)
+    .where('account_id', '=', owner.account_id)
     .where('withdrawal_id', '=', decision.withdrawalId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -1,13 +1,13 @@
 import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { readDailyLeft } from './daily-limit.ts';
+import { getDailyLeft } from './daily-limit.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-type Shown = Output<typeof calls.payments.methods>['methods'][number];
-type Offered = Output<typeof calls.payments.offered>['methods'][number];
+type MethodDto = Output<typeof calls.payments.methods>['methods'][number];
+type OfferedMethodDto = Output<typeof calls.payments.offered>['methods'][number];
 
 /** The figures of a method as every call tells them. */
-export function showFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {
+export function toMethodFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {
   const amount = (units: Money): string => formatMoney(units, currency);
   return {
     currency,
@@ -28,10 +28,10 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
   names[language] ?? names['EN'] ?? code;
 
 /** A method as anybody may read of it. */
-export function showOffered(method: PaymentMethod, language: string): Offered {
-  const { code, kind, demo, times, dailyMax, currency, payTo } = method;
+export function toOfferedMethodDto(method: PaymentMethod, language: string): OfferedMethodDto {
+  const { code, kind, demo, times, dailyMax, currency, payoutType } = method;
   return {
-    ...{ code, kind, demo, payTo, ...showFigures(method) },
+    ...{ code, kind, demo, payoutType, ...toMethodFigures(method) },
     name: nameIn(language, method),
     time: times[language] ?? times['EN'] ?? '',
     daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },
@@ -39,13 +39,13 @@ export function showOffered(method: PaymentMethod, language: string): Offered {
 }
 
 /** A method as a player sees it, with what he may still pay this way now. */
-export async function showMethod(
+export async function toMethodDto(
   db: Db,
   method: PaymentMethod,
   accountId: AccountId,
   language: string,
-): Promise<Shown> {
-  const { daily, ...offered } = showOffered(method, language);
-  const left = await readDailyLeft(db, accountId, method);
+): Promise<MethodDto> {
+  const { daily, ...offered } = toOfferedMethodDto(method, language);
+  const left = await getDailyLeft(db, accountId, method);
   return { ...offered, daily: daily && left !== null ? { ...daily, left: formatMoney(left, method.currency) } : null };
 }

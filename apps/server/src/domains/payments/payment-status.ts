@@ -5,14 +5,14 @@ import type { TranslateIn } from '#http';
 import { tellOperators, tellPlayer } from '#realtime';
 
 /** Reasons that are ours and not a person's: the keys of their sentences. */
-export type StepReasonKey =
-  | 'server.step.latePayment'
-  | 'server.step.overLimit'
-  | 'server.step.expired'
-  | 'server.step.declined'
-  | 'server.step.cancelled';
+export type StatusReasonKey =
+  | 'server.paymentReason.latePayment'
+  | 'server.paymentReason.overLimit'
+  | 'server.paymentReason.expired'
+  | 'server.paymentReason.declined'
+  | 'server.paymentReason.cancelled';
 
-export interface NewStep {
+export interface PaymentStatusChange {
   accountId: AccountId;
   brandId: BrandId;
   kind: PaymentKind;
@@ -21,24 +21,24 @@ export interface NewStep {
   /** Who took it: `player`, `gateway:<code>`, `operator:<name>`, `clock`. */
   actor: string;
   reason?: string;
-  reasonKey?: StepReasonKey;
+  reasonKey?: StatusReasonKey;
 }
 
 /** Writes a step of a payment and tells the player and the brand's operators. The payment's row is locked by the caller. */
-export async function addStep(tx: Tx, step: NewStep): Promise<void> {
+export async function recordPaymentStatus(tx: Tx, change: PaymentStatusChange): Promise<void> {
   await sql`
-    insert into payments.step (account_id, kind, payment_id, n, state, reason, reason_key, actor)
-    select ${step.accountId}, ${step.kind}, ${step.paymentId}, coalesce(max(n), 0) + 1, ${step.state},
-      ${step.reason ?? ''}, ${step.reasonKey ?? null}, ${step.actor}
-    from payments.step where account_id = ${step.accountId} and kind = ${step.kind} and payment_id = ${step.paymentId}`.execute(
+    insert into payments.status_history (account_id, kind, payment_id, seq, state, reason, reason_key, actor)
+    select ${change.accountId}, ${change.kind}, ${change.paymentId}, coalesce(max(seq), 0) + 1, ${change.state},
+      ${change.reason ?? ''}, ${change.reasonKey ?? null}, ${change.actor}
+    from payments.status_history where account_id = ${change.accountId} and kind = ${change.kind} and payment_id = ${change.paymentId}`.execute(
     tx,
   );
-  const news = { kind: step.kind, id: String(step.paymentId), state: step.state, at: new Date().toISOString() };
-  await tellPlayer(tx, step.accountId, { topic: 'payment', ...news });
-  await tellOperators(tx, step.brandId, { topic: 'payment-queue', ...news });
+  const event = { kind: change.kind, id: String(change.paymentId), state: change.state, at: new Date().toISOString() };
+  await tellPlayer(tx, change.accountId, { topic: 'payment', ...event });
+  await tellOperators(tx, change.brandId, { topic: 'payment-queue', ...event });
 }
 
-export interface StepView {
+export interface StatusHistoryEntry {
   state: string;
   at: string;
   reason: string;
@@ -50,10 +50,10 @@ export async function listClosingSteps(
   kind: PaymentKind,
   payments: readonly { accountId: AccountId; id: bigint }[],
   t: (key: string) => string,
-): Promise<Map<bigint, StepView[]>> {
+): Promise<Map<bigint, StatusHistoryEntry[]>> {
   if (payments.length === 0) return new Map();
   const rows = await db
-    .selectFrom('payments.step')
+    .selectFrom('payments.status_history')
     .select(['payment_id', 'state', 'at', 'reason', 'reason_key'])
     .where('kind', '=', kind)
     .where('account_id', 'in', [...new Set(payments.map((each) => each.accountId))])
@@ -62,16 +62,16 @@ export async function listClosingSteps(
       'in',
       payments.map((each) => each.id),
     )
-    .orderBy('n')
+    .orderBy('seq')
     .execute();
-  const steps = new Map<bigint, StepView[]>(payments.map((each) => [each.id, []]));
+  const history = new Map<bigint, StatusHistoryEntry[]>(payments.map((each) => [each.id, []]));
   for (const row of rows)
-    steps.get(row.payment_id)?.push({
+    history.get(row.payment_id)?.push({
       state: row.state,
       at: row.at.toISOString(),
       reason: row.reason_key ? t(row.reason_key) : row.reason,
     });
-  return steps;
+  return history;
 }
 
 /** Binds a language to the sentence maker. */

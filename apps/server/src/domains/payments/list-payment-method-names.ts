@@ -1,18 +1,18 @@
 import type { BrandId, Currency } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { readMethods } from './payment-method.ts';
-import { nameIn } from './show-method.ts';
+import { nameIn } from './method-dto.ts';
+import { listMethods } from './payment-method.ts';
 
 /** What the open ways to pay of a brand are called, each name once, in the brand's order; `language` is that of the name. */
-export async function nameMethods(
+export async function listPaymentMethodNames(
   db: Db,
   brand: { brandId: BrandId; currency: Currency },
   language: string,
 ): Promise<{ name: string; language: string }[]> {
-  const methods = await readMethods(db, brand.brandId, brand.currency);
-  const named = methods.map((method) => ({
+  const methods = await listMethods(db, brand.brandId, brand.currency);
+  const names = methods.map((method) => ({
     name: nameIn(language, method),
     language: method.names[language] === undefined ? 'EN' : language,
   }));
-  return [...new Map(named.map((each) => [each.name, each])).values()];
+  return [...new Map(names.map((each) => [each.name, each])).values()];
 }

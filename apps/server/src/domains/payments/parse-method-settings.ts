@@ -1,0 +1,42 @@
+import {
+  type Currency,
+  type calls,
+  feeOf,
+  type Input,
+  MAX_AMOUNT,
+  type Money,
+  parseMoney,
+  readFee,
+} from '@fairhouse/contracts';
+import { refuse } from '#refusal';
+import type { PaymentMethod } from './payment-method.ts';
+
+type MethodSettings = Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>;
+
+const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
+
+/** Reads what an operator asks of a method, in smallest units. Refuses INVALID_INPUT with the field that does not fit. */
+export function parseMethodSettings(
+  currency: Currency,
+  query: Omit<Input<typeof calls.paymentsBackoffice.createMethod>, 'code' | 'kind' | 'currency'>,
+): MethodSettings {
+  const parse = (field: string, text: string): Money => {
+    const amount = parseMoney(text, currency);
+    if (amount === null || amount > MAX_AMOUNT) throw invalidField(field);
+    return amount;
+  };
+  const { names, times } = query;
+  if (!names['EN']) throw invalidField('names');
+  const min = parse('min', query.min);
+  if (min <= 0n) throw invalidField('min');
+  const max = parse('max', query.max);
+  if (max < min) throw invalidField('max');
+  const quickAmounts = query.quickAmounts.map((text) => parse('quickAmounts', text));
+  if (quickAmounts.some((amount) => amount < min || amount > max)) throw invalidField('quickAmounts');
+  const dailyMax = query.dailyMax === null ? null : parse('dailyMax', query.dailyMax);
+  if (dailyMax !== null && dailyMax < max) throw invalidField('dailyMax');
+  const fee = readFee(query.fee, currency);
+  // What is left of a payment grows with it, so the least payment tells for all of them.
+  if (!fee || (fee.max !== null && fee.max < fee.min) || feeOf(fee, min) >= min) throw invalidField('fee');
+  return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType: query.payoutType };
+}
