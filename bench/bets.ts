@@ -55,7 +55,7 @@ function rows(): Row[] {
     kind,
     warm_ms,
     run_ms,
-    seed: seed(),
+    resetValue: seed(),
   });
   const inProcess = (clients: number, kind = 'uniform', work = 'play'): Row => ({
     what: `in process, ${clients}${work === 'play' ? '' : `, ${work}`}${kind === 'uniform' ? '' : `, ${kind}`}`,
@@ -111,7 +111,7 @@ async function measureAll(): Promise<Measured[]> {
 /** Plays on both houses until most players are known to them and the tables hold statistics. */
 async function wake(): Promise<void> {
   const ports = sites.map((site) => site.port);
-  const load = { url: bets, clients: 256, players, kind: 'uniform', warm_ms: 0, run_ms: awake_ms, seed: seed() };
+  const load = { url: bets, clients: 256, players, kind: 'uniform', warm_ms: 0, run_ms: awake_ms, resetValue: seed() };
   await runWorker('http-load.ts', { ...load, ports });
 }
 

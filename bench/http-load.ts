@@ -13,7 +13,7 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   kind: 'uniform' | 'skewed';
   warm_ms: number;
   run_ms: number;
-  seed: number;
+  resetValue: number;
 };
 
 /** A kept connection that sends a request and waits for the whole answer; fails on any answer but 200. */
@@ -55,7 +55,7 @@ function spin(player: number): string {
 }
 
 const tokens = await readGameTokens(args.url);
-const next = choosePlayers(args.kind, args.players, args.seed);
+const next = choosePlayers(args.kind, args.players, args.resetValue);
 const clients = await Promise.all(
   Array.from({ length: args.clients }, (_, n) => openClient(args.ports[n % args.ports.length] as number)),
 );

@@ -6,7 +6,7 @@ import { choosePlayers, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
 import { CRUCIBLE, spinRequest } from './spin.ts';
 
-// Worker: the money lanes in process. `play` draws rounds of the slot, `jackpot` the same with a growing jackpot; `mixed` is a vendor's traffic: bet, then its win
+// Worker: the money lanes in process. `play` draws rounds of the slot, `jackpot` the same with a progressive jackpot; `mixed` is a vendor's traffic: bet, then its win
 // or (one in ten) its rollback, each a command of its own.
 // Arguments as JSON: { url, clients, players, kind, work, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
@@ -17,11 +17,11 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   work: 'play' | 'mixed' | 'jackpot';
   warm_ms: number;
   run_ms: number;
-  seed: number;
+  resetValue: number;
 };
 const database = openDatabase(args.url, { max: 2 });
 const lanes = openMoneyLanes({ url: args.url, db: database.db, secrets: benchSecrets() });
-const next = choosePlayers(args.kind, args.players, args.seed);
+const next = choosePlayers(args.kind, args.players, args.resetValue);
 const open = new Map<number, { player: bigint; tx: string; n: number }>();
 
 async function command(client: number): Promise<void> {

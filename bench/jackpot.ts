@@ -1,6 +1,6 @@
 import { brandId } from '@fairhouse/contracts';
 import { openDatabase } from '../apps/server/src/db/index.ts';
-import { gatherShares, readPots } from '../apps/server/src/ledger/index.ts';
+import { collectJackpotContributions, listJackpots } from '../apps/server/src/ledger/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 import type { LoadResult } from './load.ts';
 import { makePlayers } from './players.ts';
@@ -29,19 +29,19 @@ interface Measured extends LoadResult {
   database_us: number;
 }
 /** Bets with a share since the beginning: each puts exactly one cent into the pot. */
-let shares = 0;
+let contributions = 0;
 
 async function measure(work: Work, clients: number): Promise<Measured> {
   const seed = Math.floor(performance.now()) % 1_000_003;
   const from = (await clusterCpu(url)) ?? 0;
   const load = runWorker<LoadResult & { cpu_ms: number }>('in-process.ts', {
-    ...{ url, clients, players, kind: 'uniform', work, seed },
+    ...{ url, clients, players, kind: 'uniform', work, resetValue: seed },
     ...{ warm_ms: WARM_MS, run_ms: RUN_MS },
   });
-  const gathering = setTimeout(() => void gatherShares(database.db), GATHER_AFTER_MS);
+  const gathering = setTimeout(() => void collectJackpotContributions(database.db), GATHER_AFTER_MS);
   const result = await load;
   clearTimeout(gathering);
-  if (work === 'jackpot') shares += result.doneInAll;
+  if (work === 'jackpot') contributions += result.doneInAll;
   const us = (spent_ms: number): number => (spent_ms * 1_000) / result.doneInAll;
   return { ...result, node_us: us(result.cpu_ms), database_us: us(((await clusterCpu(url)) ?? 0) - from) };
 }
@@ -60,7 +60,7 @@ async function measurePair(clients: number, n: number): Promise<Pair> {
 /** Of what each pair says: the median, and between what its middle half lies. */
 function summarise(of: readonly number[]): string {
   const sorted = of.toSorted((a, b) => a - b);
-  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2);
+  const at = (contribution: number): string => (sorted[Math.floor((sorted.length - 1) * contribution)] ?? 0).toFixed(2);
   return `${at(0.5)} | ${at(0.25)} to ${at(0.75)}`;
 }
 
@@ -88,9 +88,9 @@ try {
     for (let n = 0; n < pairs; n++) measured.push(await measurePair(clients, n));
     print(clients, measured);
   }
-  const [pot] = await readPots(database.db, { brandId: brandId(1), currency: 'USD', kind: 'pot' });
-  console.log(`\nIn the pot: ${pot?.contributed ?? 0n} shares of ${shares}; ${pot?.hits ?? 0} hits`);
-  if (Number(pot?.contributed) !== shares) process.exitCode = 1;
+  const [jackpot] = await listJackpots(database.db, { brandId: brandId(1), currency: 'USD', kind: 'jackpot' });
+  console.log(`\nIn the pot: ${jackpot?.contributed ?? 0n} shares of ${contributions}; ${jackpot?.wins ?? 0} hits`);
+  if (Number(jackpot?.contributed) !== contributions) process.exitCode = 1;
 } finally {
   await database.close();
   await cluster.stop();

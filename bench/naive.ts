@@ -12,13 +12,13 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   kind: 'uniform' | 'skewed';
   warm_ms: number;
   run_ms: number;
-  seed: number;
+  resetValue: number;
 };
 const CONNECTIONS = 32;
 const pool = new pg.Pool({ connectionString: args.url, max: CONNECTIONS });
 const { rows } = await pool.query("select house_id from ledger.house_account where name = 'gaming'");
 const house = rows[0]?.house_id;
-const next = choosePlayers(args.kind, args.players, args.seed);
+const next = choosePlayers(args.kind, args.players, args.resetValue);
 const outcome = JSON.stringify({ spins: [{ window: 'x'.repeat(300) }] });
 
 async function bet(player: number): Promise<void> {

@@ -10,9 +10,9 @@ const game = found;
 const hash = versionHash(game);
 
 /** A jackpot with the parts of the Crucible. */
-export const CRUCIBLE = { code: 'crucible', increment_ppm: 10_000, seed: money(250_000) };
+export const CRUCIBLE = { code: 'crucible', increment_ppm: 10_000, resetValue: money(250_000) };
 
-/** A round of the real game, as the slots domain asks for it; with a growing jackpot, one number more and a share for its pot. */
+/** A round of the real game, as the slots domain asks for it; with a progressive jackpot, one number more and a share for its pot. */
 export function spinRequest(
   player: number,
   clientRoundId: string = randomUUID(),

@@ -125,7 +125,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
     {
       ...{
         name: 'jackpot',
-        what: 'the growing jackpot',
+        what: 'the progressive jackpot',
         max: true,
         at: 'The Crucible is yours',
         more: 4,

@@ -859,7 +859,7 @@ create table ledger.account (
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_check CHECK (((balance >= held) OR overdrawn)),
   constraint account_held_check CHECK ((held >= 0)),
-  constraint account_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'trial'::text, 'pot'::text, 'trial-pot'::text])))
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'trial'::text, 'jackpot'::text, 'trial-jackpot'::text])))
 ) with (fillfactor=50);
 
 create table ledger.entry (
@@ -894,6 +894,44 @@ create table ledger.house_day (
   constraint house_day_pkey PRIMARY KEY (house_id, day)
 );
 
+create table ledger.jackpot (
+  jackpot_id bigint not null,
+  brand_id bigint not null,
+  currency text not null,
+  kind text not null,
+  code text not null,
+  contributed_ppm numeric not null default 0,
+  carry_ppm bigint not null default 0,
+  wins bigint not null default 0,
+  opened_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  retired_into bigint,
+  constraint jackpot_pkey PRIMARY KEY (jackpot_id),
+  constraint jackpot_brand_id_currency_kind_code_key UNIQUE (brand_id, currency, kind, code),
+  constraint jackpot_carry_ppm_check CHECK ((carry_ppm >= 0)),
+  constraint jackpot_kind_check CHECK ((kind = ANY (ARRAY['jackpot'::text, 'trial-jackpot'::text])))
+);
+
+create table ledger.jackpot_contribution (
+  jackpot_id bigint not null,
+  contribution_id bigint not null generated always as identity,
+  contribution_ppm bigint not null,
+  constraint jackpot_contribution_pkey PRIMARY KEY (jackpot_id, contribution_id),
+  constraint jackpot_contribution_contribution_ppm_check CHECK ((contribution_ppm > 0))
+);
+
+create table ledger.jackpot_win (
+  jackpot_id bigint not null,
+  win_no bigint not null,
+  won_by bigint not null,
+  reference text not null,
+  game_code text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint jackpot_win_pkey PRIMARY KEY (jackpot_id, win_no),
+  constraint jackpot_win_amount_check CHECK ((amount > 0))
+);
+
 create table ledger.posting (
   account_id bigint not null,
   key text not null,
@@ -902,44 +940,6 @@ create table ledger.posting (
   seq bigint not null,
   at timestamp with time zone not null,
   constraint posting_pkey PRIMARY KEY (account_id, key)
-);
-
-create table ledger.pot (
-  pot_id bigint not null,
-  brand_id bigint not null,
-  currency text not null,
-  kind text not null,
-  jackpot text not null,
-  contributed_ppm numeric not null default 0,
-  owed_ppm bigint not null default 0,
-  hits bigint not null default 0,
-  opened_at timestamp with time zone not null default now(),
-  retired_at timestamp with time zone,
-  retired_into bigint,
-  constraint pot_pkey PRIMARY KEY (pot_id),
-  constraint pot_brand_id_currency_kind_jackpot_key UNIQUE (brand_id, currency, kind, jackpot),
-  constraint pot_kind_check CHECK ((kind = ANY (ARRAY['pot'::text, 'trial-pot'::text]))),
-  constraint pot_owed_ppm_check CHECK ((owed_ppm >= 0))
-);
-
-create table ledger.pot_hit (
-  pot_id bigint not null,
-  hit_no bigint not null,
-  won_by bigint not null,
-  reference text not null,
-  game_code text not null,
-  amount bigint not null,
-  at timestamp with time zone not null,
-  constraint pot_hit_pkey PRIMARY KEY (pot_id, hit_no),
-  constraint pot_hit_amount_check CHECK ((amount > 0))
-);
-
-create table ledger.pot_share (
-  pot_id bigint not null,
-  share_id bigint not null generated always as identity,
-  share_ppm bigint not null,
-  constraint pot_share_pkey PRIMARY KEY (pot_id, share_id),
-  constraint pot_share_share_ppm_check CHECK ((share_ppm > 0))
 );
 
 create table ledger.trial_balance (

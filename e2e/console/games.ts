@@ -56,7 +56,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
     });
 
-    it('shows a growing jackpot as the player sees it, and retires it into another pot alone', async () => {
+    it('shows a progressive jackpot as the player sees it, and retires it into another pot alone', async () => {
       const player = await house.browser.newContext(screens.desktop);
       const page = await player.newPage();
       await enterAsPlayer(page, house.site);
@@ -69,10 +69,10 @@ export function checkGamesConsole(opened: OpenConsole): void {
       const lobby = await player.newPage();
       await lobby.goto(`${house.site.base}/rng`);
       await open('?tab=jackpots');
-      const pot = row('The Crucible');
-      await pot.getByText('1 in 2,500,000 wins').waitFor();
+      const jackpot = row('The Crucible');
+      await jackpot.getByText('1 in 2,500,000 wins').waitFor();
       const amount = game.getByRole('list', { name: 'Prizes' }).getByRole('listitem').first().locator('strong');
-      const told = async () => (await pot.getByRole('cell').nth(1).textContent())?.trim();
+      const told = async () => (await jackpot.getByRole('cell').nth(1).textContent())?.trim();
       // one hundredth of the stake has gone in, and both are told so by the house
       await expect.poll(told).toBe('$2,500.01');
       await expect.poll(() => amount.textContent()).toBe('$2,500.01');
@@ -82,7 +82,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await strip.getByText('Each $0.20 staked is a ticket; one ticket in 2,500,000 wins it.').waitFor();
       await lobby.getByRole('article').filter({ hasText: 'Ember Forge' }).getByText('Jackpot $2,500.01').waitFor();
       expect(await strip.getByRole('link').getAttribute('href')).toBe('/game?gameId=ember-forge');
-      await pot.getByRole('button', { name: 'Retire' }).click();
+      await jackpot.getByRole('button', { name: 'Retire' }).click();
       await dialog().getByText('There is no other jackpot to move the money to.').waitFor();
       await dialog().getByRole('button', { name: 'Cancel' }).click();
       await player.close();

@@ -4,12 +4,12 @@ create schema ledger;
 -- One row of ids for players and the house, so that a journal line needs no second column to tell them apart.
 create sequence ledger.account_id start 1001 cache 1;
 
--- A player's money in one currency, or the pot of a growing jackpot. fillfactor 50 and no index on what changes keep each update on its page (HOT).
+-- A player's money in one currency, or a progressive jackpot. fillfactor 50 and no index on what changes keep each update on its page (HOT).
 -- `overdrawn` is set only by the two movements that may go below zero (a win taken back, a vendor's correction).
 create table ledger.account (
   account_id bigint primary key,
   brand_id bigint not null,
-  kind text not null check (kind in ('player', 'trial', 'pot', 'trial-pot')),
+  kind text not null check (kind in ('player', 'trial', 'jackpot', 'trial-jackpot')),
   currency text not null,
   balance bigint not null default 0,
   held bigint not null default 0 check (held >= 0),
@@ -71,45 +71,45 @@ end $$;
 
 select ledger.make_partitions(3);
 
--- The pot of a growing jackpot: an account that belongs to no player. Whoever empties it locks its row here first; whoever only adds
+-- The a progressive jackpot: an account that belongs to no player. Whoever empties it locks its row here first; whoever only adds
 -- to it writes a share and waits for nobody.
-create table ledger.pot (
-  pot_id bigint primary key,
+create table ledger.jackpot (
+  jackpot_id bigint primary key,
   brand_id bigint not null,
   currency text not null,
-  kind text not null check (kind in ('pot', 'trial-pot')),
-  jackpot text not null,
+  kind text not null check (kind in ('jackpot', 'trial-jackpot')),
+  code text not null,
   -- all shares that were gathered, in millionths of the smallest unit; of them those that no entry carries yet
   contributed_ppm numeric not null default 0,
-  owed_ppm bigint not null default 0 check (owed_ppm >= 0),
-  hits bigint not null default 0,
+  carry_ppm bigint not null default 0 check (carry_ppm >= 0),
+  wins bigint not null default 0,
   opened_at timestamptz not null default now(),
   retired_at timestamptz,
   -- where its money went
   retired_into bigint,
-  unique (brand_id, currency, kind, jackpot)
+  unique (brand_id, currency, kind, code)
 );
 
 -- What groups of bets put into a pot, in millionths of the smallest unit, until a job gathers it into one entry: one row a group, so
 -- that no row is waited for.
-create table ledger.pot_share (
-  pot_id bigint not null,
-  share_id bigint generated always as identity,
-  share_ppm bigint not null check (share_ppm > 0),
-  primary key (pot_id, share_id)
+create table ledger.jackpot_contribution (
+  jackpot_id bigint not null,
+  contribution_id bigint generated always as identity,
+  contribution_ppm bigint not null check (contribution_ppm > 0),
+  primary key (jackpot_id, contribution_id)
 );
 
 -- Every hit in the order in which the pot was emptied.
-create table ledger.pot_hit (
-  pot_id bigint not null,
-  hit_no bigint not null,
+create table ledger.jackpot_win (
+  jackpot_id bigint not null,
+  win_no bigint not null,
   won_by bigint not null,
   -- id of the round
   reference text not null,
   game_code text not null,
   amount bigint not null check (amount > 0),
   at timestamptz not null,
-  primary key (pot_id, hit_no)
+  primary key (jackpot_id, win_no)
 );
 
 -- Keys of movements posted one by one (payments, adjustments); bets keep theirs in bets.tx.

@@ -82,7 +82,7 @@ create table bets.round (
   nonce bigint,
   balance_before bigint,
   balance_after bigint,
-  -- what of the win came from the pot of a growing jackpot
+  -- what of the win came from a progressive jackpot
   jackpot bigint not null default 0,
   unseen boolean not null,
   -- when the game said that all of a round of several steps had been shown

@@ -42,7 +42,7 @@ create table games.game (
   blocked_countries text[] not null default '{}',
   -- can be played with play money
   demo_mode boolean not null default false,
-  -- plays for a growing jackpot of the house
+  -- plays for a progressive jackpot of the house
   jackpot boolean not null default false,
   -- [{id, name, names, seats, stakes}] as the vendor's list has them, stakes by currency in the smallest unit as text
   rooms jsonb not null default '[]',
@@ -135,7 +135,7 @@ create table games.play_rule (
   autoplay_allowed boolean not null,
   autoplay_max int not null check (autoplay_max between 1 and 1000),
   feature_buy_allowed boolean not null,
-  -- whether games that play for a growing jackpot are offered
+  -- whether games that play for a progressive jackpot are offered
   jackpot_allowed boolean not null,
   -- minutes of play after which the player is reminded of the time at the latest
   reminder_min int not null check (reminder_min > 0),
@@ -179,7 +179,7 @@ create table games.played (
   staked bigint not null,
   staked_squared numeric not null,
   won bigint not null,
-  -- won from the pots of growing jackpots, in no other sum: a hit is too rare and too large for what a game returns to be judged with it
+  -- won from the pots of progressive jackpots, in no other sum: a hit is too rare and too large for what a game returns to be judged with it
   jackpot bigint not null default 0,
   primary key (brand_id, day, code, version_hash, option, currency)
 );

@@ -79,7 +79,7 @@ import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
 import { expireKycDocuments, purgeKycImages, registerKycBackofficeRoutes, registerKycRoutes } from '#kyc';
-import { gatherShares, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
+import { collectJackpotContributions, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
 import { registerMessagesBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
 import {
   expireDeposits,
@@ -333,7 +333,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) },
     'kyc.expire-documents': { every_s: 3_600, run: () => expireKycDocuments(db) },
     'kyc.purge-images': { every_s: 86_400, run: () => purgeKycImages(db, storage) },
-    'ledger.gather-shares': { every_s: 15, run: () => gatherShares(db) },
+    'ledger.collect-jackpot-contributions': { every_s: 15, run: () => collectJackpotContributions(db) },
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
     'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
     'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },

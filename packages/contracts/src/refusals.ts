@@ -203,7 +203,7 @@ export const REFUSALS = {
     when: 'the fee of the method is not the one that was agreed to; value.fee tells what it is now',
   },
   EXCLUSION_SET_BY_PLAYER: { status: 409, when: 'an operator ends a break early that the player set' },
-  GAMES_OPEN: { status: 409, when: 'a jackpot is retired while games that play for it are open' },
+  GAMES_STILL_ENABLED: { status: 409, when: 'a jackpot is retired while games that play for it are open' },
   BAD_SIGNATURE: { status: 401, when: 'a signed message does not verify or is outside the clock window' },
   STATE_CHANGED: { status: 409, when: 'somebody else has moved it on meanwhile; look again' },
 } as const satisfies Record<string, { status: number; when: string }>;

@@ -32,12 +32,12 @@ export { playRound } from './slots/play/play-round.ts';
 export type { SlotRound, SlotSpin } from './slots/play/tape.ts';
 export {
   contribute,
-  hitsJackpot,
-  type Pot,
+  contributionOf,
+  isWinningNumber,
+  type JackpotPool,
   type Progressive,
+  resetValueOf,
   returnOfProgressive,
-  seedOf,
-  shareOf,
   ticketsOf,
 } from './slots/progressive.ts';
 export { type OptionFacts, type SlotFacts, slotFacts } from './slots/slot-facts.ts';

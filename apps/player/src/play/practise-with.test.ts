@@ -9,7 +9,7 @@ const opened: SlotOpened = {
   ...{ gameCode: 'lantern-orchard', versionHash: versionHash(spec), currency: 'USD', balance: '3.00' },
   ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', options: [], lastRound: null, unfinished: null },
   fair: { seedPairId: '1', commitment: '', nextCommitment: '', clientSeed: '', nonce: 7 },
-  jackpot: { code: 'crucible', amount: '1.00', ticket: '0.20', seed: '1.00' },
+  jackpot: { code: 'crucible', amount: '1.00', ticket: '0.20', resetValue: '1.00' },
   limits: {
     minCycle_ms: 0,
     autoplayAllowed: true,

@@ -733,6 +733,36 @@ export interface LedgerHouseDay {
   house_id: Int8;
 }
 
+export interface LedgerJackpot {
+  brand_id: Int8;
+  carry_ppm: Generated<Int8>;
+  code: string;
+  contributed_ppm: Generated<Numeric>;
+  currency: string;
+  jackpot_id: Int8;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+  retired_into: Int8 | null;
+  wins: Generated<Int8>;
+}
+
+export interface LedgerJackpotContribution {
+  contribution_id: Generated<Int8>;
+  contribution_ppm: Int8;
+  jackpot_id: Int8;
+}
+
+export interface LedgerJackpotWin {
+  amount: Int8;
+  at: Timestamp;
+  game_code: string;
+  jackpot_id: Int8;
+  reference: string;
+  win_no: Int8;
+  won_by: Int8;
+}
+
 export interface LedgerPosting {
   account_id: Int8;
   amount: Int8;
@@ -740,36 +770,6 @@ export interface LedgerPosting {
   key: string;
   kind: string;
   seq: Int8;
-}
-
-export interface LedgerPot {
-  brand_id: Int8;
-  contributed_ppm: Generated<Numeric>;
-  currency: string;
-  hits: Generated<Int8>;
-  jackpot: string;
-  kind: string;
-  opened_at: Generated<Timestamp>;
-  owed_ppm: Generated<Int8>;
-  pot_id: Int8;
-  retired_at: Timestamp | null;
-  retired_into: Int8 | null;
-}
-
-export interface LedgerPotHit {
-  amount: Int8;
-  at: Timestamp;
-  game_code: string;
-  hit_no: Int8;
-  pot_id: Int8;
-  reference: string;
-  won_by: Int8;
-}
-
-export interface LedgerPotShare {
-  pot_id: Int8;
-  share_id: Generated<Int8>;
-  share_ppm: Int8;
 }
 
 export interface LedgerTrialBalance {
@@ -1224,10 +1224,10 @@ export interface DB {
   "ledger.entry": LedgerEntry;
   "ledger.house_account": LedgerHouseAccount;
   "ledger.house_day": LedgerHouseDay;
+  "ledger.jackpot": LedgerJackpot;
+  "ledger.jackpot_contribution": LedgerJackpotContribution;
+  "ledger.jackpot_win": LedgerJackpotWin;
   "ledger.posting": LedgerPosting;
-  "ledger.pot": LedgerPot;
-  "ledger.pot_hit": LedgerPotHit;
-  "ledger.pot_share": LedgerPotShare;
   "ledger.trial_balance": LedgerTrialBalance;
   "messages.broadcast": MessagesBroadcast;
   "messages.broadcast_receipt": MessagesBroadcastReceipt;

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#db';
 import { MOVEMENTS, type MovementKind } from './movements.ts';
 
 /**
- * `player` plays for money; `trial` for play money, which never meets real money in the books. The pots of growing jackpots are accounts
+ * `player` plays for money; `trial` for play money, which never meets real money in the books. The pots of progressive jackpots are accounts
  * of nobody, one for either kind of money.
  */
-export type AccountKind = 'player' | 'trial' | 'pot' | 'trial-pot';
+export type AccountKind = 'player' | 'trial' | 'jackpot' | 'trial-jackpot';
 
 /** Whether the account is of play money. */
-export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || kind === 'trial-pot';
+export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || kind === 'trial-jackpot';
 
 /**
  * Name of the house account on the other side of a movement. There is one set of them for each brand and currency:

@@ -9,17 +9,17 @@ export {
   openAccount,
   openHouseAccounts,
 } from './chart-of-accounts.ts';
+export { collectJackpotContributions } from './collect-jackpot-contributions.ts';
 export { type EntryLine, entriesOf } from './entries-of.ts';
-export { gatherShares } from './gather-shares.ts';
+export { createJackpotAccounts, type JackpotAccounts, type JackpotKey, jackpotKeyText } from './jackpot-accounts.ts';
 export { makePartitions, readHouse, rollUpHouse } from './jobs.ts';
+export { type JackpotWinLine, listJackpotWins } from './list-jackpot-wins.ts';
+export { getJackpotValues, type JackpotFilter, type JackpotLine, listJackpots } from './list-jackpots.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 export { type Movement, type Posted, post } from './post.ts';
-export { openPots, type PotKey, type Pots, potName } from './pots.ts';
 export { type Proof, proveBalance } from './prove-balance.ts';
 export { readBalance } from './read-balance.ts';
-export { type HitLine, readHits } from './read-hits.ts';
-export { type PotLine, type PotsOf, readPots, readPotValues } from './read-pots.ts';
-export { retirePot } from './retire-pot.ts';
+export { retireJackpot } from './retire-jackpot.ts';
 export {
   type CurrencyTotal,
   type Difference,
@@ -37,4 +37,4 @@ export {
   type Statement,
   texts,
 } from './write-group.ts';
-export { type HeldPot, holdPots, type PotHit, potStatements } from './write-pots.ts';
+export { type JackpotWin, jackpotStatements, type LockedJackpot, lockJackpots } from './write-jackpots.ts';

@@ -55,10 +55,10 @@ export const MOVEMENTS = {
   'jackpot-payout': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
   // what the game's result gives to the pot: the shares of the stakes, and what it begins with again
   'jackpot-contribution': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
-  'jackpot-seed': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
+  'jackpot-reset': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
   // a pot that is retired gives its money to another
-  'jackpot-handover': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
-  'jackpot-takeover': { balance: 1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
+  'jackpot-transfer-out': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
+  'jackpot-transfer-in': { balance: 1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
   'adjustment-credit': { balance: 1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   'adjustment-debit': { balance: -1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   bonus: { balance: 1, held: 0, counterpart: 'promotions', record: 'bonus' },

@@ -1,12 +1,21 @@
 import type { Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { checkPots } from './check-pots.ts';
+import { checkJackpots } from './check-jackpots.ts';
 
 /** An account whose row is not what its entries add up to, or an entry that belongs to no account. */
 export interface Difference {
   accountId: bigint;
-  what: 'balance' | 'held' | 'gap' | 'chain' | 'no-account' | 'no-contra' | 'pot-shares' | 'pot-hits' | 'pot-clearing';
+  what:
+    | 'balance'
+    | 'held'
+    | 'gap'
+    | 'chain'
+    | 'no-account'
+    | 'no-contra'
+    | 'jackpot-contributions'
+    | 'jackpot-wins'
+    | 'jackpot-clearing';
   account: string;
   entries: string;
 }
@@ -16,8 +25,8 @@ export interface CurrencyTotal {
   /** What the house owes its players, by the account rows; of it held. */
   players: Money;
   held: Money;
-  /** What stands in the pots of growing jackpots: it will be players'. */
-  pots: Money;
+  /** What stands in the pots of progressive jackpots: it will be players'. */
+  jackpots: Money;
   /** Sum of each house account, by the journal. */
   house: { name: string; amount: Money }[];
   /** Players, pots and house: zero, or the books are wrong. */
@@ -49,7 +58,7 @@ export async function trialBalance(db: Db): Promise<TrialBalance> {
         select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.entry) as entries`.execute(
         tx,
       );
-      const differences = [...(await findDifferences(tx)), ...(await checkPots(tx))];
+      const differences = [...(await findDifferences(tx)), ...(await checkJackpots(tx))];
       const totals = await addUp(tx);
       return {
         at,
@@ -97,9 +106,9 @@ async function findDifferences(db: Db): Promise<Difference[]> {
 }
 
 async function addUp(db: Db): Promise<CurrencyTotal[]> {
-  const players = await sql<{ currency: Currency; players: bigint; held: bigint; pots: bigint }>`
+  const players = await sql<{ currency: Currency; players: bigint; held: bigint; jackpots: bigint }>`
     select currency, coalesce(sum(balance) filter (where kind in ('player', 'trial')), 0)::bigint as players,
-      sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('pot', 'trial-pot')), 0)::bigint as pots
+      sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('jackpot', 'trial-jackpot')), 0)::bigint as jackpots
     from ledger.account group by currency order by currency`.execute(db);
   const house = await sql<{ currency: Currency; name: string; amount: bigint }>`
     select h.currency, h.name, -sum(e.amount)::bigint as amount
@@ -111,9 +120,9 @@ async function addUp(db: Db): Promise<CurrencyTotal[]> {
       currency: row.currency,
       players: row.players as Money,
       held: row.held as Money,
-      pots: row.pots as Money,
+      jackpots: row.jackpots as Money,
       house: mine.map((h) => ({ name: h.name, amount: h.amount as Money })),
-      sum: mine.reduce((sum, h) => sum + h.amount, row.players + row.pots) as Money,
+      sum: mine.reduce((sum, h) => sum + h.amount, row.players + row.jackpots) as Money,
     };
   });
 }

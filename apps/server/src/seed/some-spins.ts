@@ -4,7 +4,7 @@ import type { MoneyLanes } from '#bets';
 import type { Db } from '#db';
 import { openGames, type PlayRule } from '#games';
 import { Refusal } from '#refusal';
-import { openJackpots, spinSlot } from '#slots';
+import { createJackpotAmounts, spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
 
 const UNPACED: PlayRule = {
@@ -21,7 +21,7 @@ export async function someSpins(
   const { member, brand } = await asMember(db, account);
   // these stand for rounds of many days, so they know no pace
   const games = { ...openGames(db), rule: () => Promise.resolve(UNPACED) };
-  const jackpots = openJackpots(db);
+  const jackpots = createJackpotAmounts(db);
   const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId, tester: false };
   const stake = formatMoney(spins.stake, member.currency);
   for (let played = 0; played < spins.count; played++) {

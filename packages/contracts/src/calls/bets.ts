@@ -39,7 +39,7 @@ export const RoundRow = z.object({
   /** Stakes that were given back. */
   returned: Amount,
   win: Amount,
-  /** What of the win came from the pot of a growing jackpot. */
+  /** What of the win came from a progressive jackpot. */
   jackpot: Amount,
   /** Corrections by the vendor, signed. */
   adjusted: Amount,

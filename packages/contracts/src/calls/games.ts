@@ -46,7 +46,7 @@ export const GameCard = z.object({
   demo: z.boolean(),
   /** Can be played with play money. */
   demoMode: z.boolean(),
-  /** Plays for a growing jackpot of the house (`/slots/v1/jackpots`). */
+  /** Plays for a progressive jackpot of the house (`/slots/v1/jackpots`). */
   jackpot: z.boolean(),
   /** How many rooms the player chooses from before it opens; 0 for a game without rooms. */
   rooms: z.number(),

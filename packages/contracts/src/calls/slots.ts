@@ -16,7 +16,7 @@ export const SlotSpun = z.object({
   stake: Amount,
   /** All that was won. */
   win: Amount,
-  /** What of it was the pot of the game's growing jackpot. */
+  /** What of it was the pot of the game's progressive jackpot. */
   jackpot: Amount,
   balance: Amount,
   round: Round,
@@ -36,8 +36,8 @@ export const SlotOpened = z.object({
   defaultStake: Amount,
   /** What the game has and the place of the player allows. */
   options: z.array(SlotOption),
-  /** The game's growing jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Null for a game without one. */
-  jackpot: z.nullable(z.object({ code: z.string(), amount: Amount, ticket: Amount, seed: Amount })),
+  /** The game's progressive jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Null for a game without one. */
+  jackpot: z.nullable(z.object({ code: z.string(), amount: Amount, ticket: Amount, resetValue: Amount })),
   mode: z.enum(['real', 'demo']),
   fair: Fair,
   lastRound: z.nullable(SlotSpun),
@@ -100,7 +100,7 @@ export const slots = {
     ],
   }),
   jackpot: defineCall({
-    summary: 'What a hit of the growing jackpot of the open game would pay now; a few seconds old at most.',
+    summary: 'What a hit of the progressive jackpot of the open game would pay now; a few seconds old at most.',
     method: 'GET',
     path: '/slots/v1/jackpot',
     module: 'SLOT-SPIN',
@@ -110,7 +110,7 @@ export const slots = {
     errors: [],
   }),
   jackpots: defineCall({
-    summary: 'The growing jackpots of the house, with their games and what a hit would pay now.',
+    summary: 'The progressive jackpots of the house, with their games and what a hit would pay now.',
     method: 'GET',
     path: '/slots/v1/jackpots',
     module: 'SLOT-OPEN',

@@ -18,11 +18,11 @@ export type RevealedPair = {
   nonces: number;
 };
 
-/** A growing jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Money as decimal strings. */
-export type SlotJackpot = { code: string; amount: string; ticket: string; seed: string };
+/** A progressive jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Money as decimal strings. */
+export type SlotJackpot = { code: string; amount: string; ticket: string; resetValue: string };
 
 /**
- * A settled round as the server recorded it. Money as decimal strings; `jackpot` is what of the win came from the growing jackpot; `stake` is what it cost, the stake times the cost of its option;
+ * A settled round as the server recorded it. Money as decimal strings; `jackpot` is what of the win came from the progressive jackpot; `stake` is what it cost, the stake times the cost of its option;
  * `balance` is the one after the round.
  */
 export type SlotSpun = {
@@ -75,7 +75,7 @@ export type SlotApi = {
   open: () => Promise<SlotOpened>;
   /** The same `clientRoundId` gives the recorded round again and moves nothing, so a retry is safe. */
   spin(input: { stake: string; clientRoundId: string; option?: string }): Promise<SlotSpun>;
-  /** What a hit of the growing jackpot would pay now; null without one. */
+  /** What a hit of the progressive jackpot would pay now; null without one. */
   jackpot: () => Promise<string | null>;
   presented: (roundId: string) => Promise<void>;
   /** Keeps after how many minutes the player wants to be reminded of the time. */

@@ -7,13 +7,13 @@ import type { SlotTexts } from './texts.ts';
 export type Meter = {
   /** The stake on which prizes are reckoned. */
   stake: (stake: string) => void;
-  /** What stands in the pot of the growing jackpot; null where there is none. */
-  pot: (amount: string | null) => void;
+  /** What stands in the progressive jackpot; null where there is none. */
+  jackpot: (amount: string | null) => void;
   /** Which window of a tumbling spin is on show. */
   tumble: (tumble: number | null) => void;
 };
 
-const NONE: Meter = { stake: () => {}, pot: () => {}, tumble: () => {} };
+const NONE: Meter = { stake: () => {}, jackpot: () => {}, tumble: () => {} };
 
 /** The strip below the reels: what each further tumble counts, or what the fixed prizes are. Nothing for a game without either. */
 export function openMeter(
@@ -48,8 +48,8 @@ function openPrizes(
   jackpot: SlotSpec['jackpot'],
   { texts, format }: { texts: SlotTexts; format: (amount: string) => string },
 ): Meter {
-  const pot = el('li', { class: 'slot-pot', hidden: true });
-  const potName = jackpotName(texts, jackpot?.id ?? '');
+  const item = el('li', { class: 'slot-jackpot', hidden: true });
+  const name = jackpotName(texts, jackpot?.id ?? '');
   const prizes = values.flatMap(({ prize, pays_x100 }) => (prize ? [{ prize, pays_x100 }] : []));
   const shown = [...prizes, { prize: 'full', pays_x100: full_x100 }].map(({ prize, pays_x100 }) => ({
     pays_x100,
@@ -57,12 +57,12 @@ function openPrizes(
     name: prizeName(texts, prize),
   }));
   const items = shown.map(({ name, amount }) => el('li', {}, el('span', {}, name), amount));
-  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.t('slots.prizes') }, pot, ...items));
+  root.append(el('ul', { class: 'slot-meter slot-prizes', 'aria-label': texts.t('slots.prizes') }, item, ...items));
   return {
     ...NONE,
-    pot(amount) {
-      pot.hidden = amount === null;
-      if (amount !== null) pot.replaceChildren(el('span', {}, potName), el('strong', {}, format(amount)));
+    jackpot(amount) {
+      item.hidden = amount === null;
+      if (amount !== null) item.replaceChildren(el('span', {}, name), el('strong', {}, format(amount)));
     },
     stake(stake) {
       for (const { amount, pays_x100 } of shown) amount.textContent = format(shareOf(stake, pays_x100));

@@ -4,13 +4,13 @@ import { imageSvg } from './art/image-svg.ts';
 import { closed, opened } from './changes.ts';
 import { type Controls, openControls } from './controls.ts';
 import { el, inkControls } from './dom.ts';
-import { followPot } from './follow-pot.ts';
 import { loadLook } from './games/looks.ts';
 import { listenKeys } from './input.ts';
 import type { SlotLook } from './look.ts';
 import { openMeter } from './meter.ts';
 import { openPanels } from './open-panels.ts';
 import { openPlay } from './play.ts';
+import { pollJackpot } from './poll-jackpot.ts';
 import type { Presentation } from './present-round.ts';
 import { firstSight } from './render/first-sight.ts';
 import { openStage, type Stage } from './render/stage.ts';
@@ -53,8 +53,8 @@ export type SlotGame = SlotMount & {
   controls: Controls;
   presentation: Presentation;
   root: HTMLElement;
-  /** What stands in the pot of the growing jackpot. */
-  showPot: (amount: string | null) => void;
+  /** What stands in the progressive jackpot. */
+  updateJackpot: (amount: string | null) => void;
   /** Asked before each round: true while the player is reminded of the time, and nothing may begin. */
   isPaused: () => boolean;
 };
@@ -151,14 +151,14 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
   game.isPaused = panels.remind;
   const stopKeys = listenKeys(root, play.press);
   game.change(opened(game.state, answer));
-  const pot = followPot(options.api, answer.jackpot?.amount ?? null, game.showPot);
+  const jackpot = pollJackpot(options.api, answer.jackpot?.amount ?? null, game.updateJackpot);
   if (answer.unfinished) play.resume(answer.unfinished);
   return {
     setBalance: play.setBalance,
     mute: sound.mute,
     destroy() {
       play.close();
-      pot.close();
+      jackpot.close();
       stopKeys();
       clock.close();
       stage.close();
@@ -180,7 +180,7 @@ function connect(
     spec,
     look,
     stage,
-    showPot: meter.pot,
+    updateJackpot: meter.jackpot,
     isPaused: () => false,
     state: initialState,
     change(next) {

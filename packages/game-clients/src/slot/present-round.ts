@@ -99,7 +99,7 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   }
 }
 
-/** What the reels brought, without the growing jackpot. */
+/** What the reels brought, without the progressive jackpot. */
 const reelsWin = ({ win, jackpot }: SlotSpun): string => minus(win, jackpot);
 
 /** The pot is counted up after all that the reels brought, as large as it is. */

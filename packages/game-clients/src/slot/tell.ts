@@ -64,7 +64,7 @@ const PRIZES = {
 export const prizeName = (texts: SlotTexts, prize: string): string =>
   texts.t(PRIZES[prize as keyof typeof PRIZES] ?? PRIZES.mini);
 
-/** What a growing jackpot is called, by its code. */
+/** What a progressive jackpot is called, by its code. */
 export const jackpotName = (texts: SlotTexts, code: string): string => texts.t(JACKPOTS[code] ?? 'slots.jackpot');
 
 const JACKPOTS: Readonly<Record<string, SlotTextKey>> = { crucible: 'slots.jackpot.crucible' };

@@ -111,7 +111,7 @@ export const SLOT_TEXT_KEYS = [
   'slots.jackpot.crucible',
   'slots.jackpotWon',
   'slots.ruleJackpot',
-  'slots.ruleJackpotPot',
+  'slots.ruleJackpotContribution',
   'slots.factJackpot',
   'slots.hold',
   'slots.holdRule',

@@ -2,7 +2,7 @@ import type { DrawnNumber } from '../fair/draw.ts';
 import { type BetWay, findBetWay, PLAIN_SPIN } from '../slots/bet-options.ts';
 import { payout } from '../slots/play/payout.ts';
 import type { SlotSpin } from '../slots/play/tape.ts';
-import { hitsJackpot, type Progressive, ticketsOf } from '../slots/progressive.ts';
+import { isWinningNumber, type Progressive, ticketsOf } from '../slots/progressive.ts';
 import { findSlot } from '../slots/slot-games.ts';
 import type { SlotSpec } from '../slots/slot-spec.ts';
 import { type RoundSeeds, type VerifiedRound, VerifyError, verifyRound } from '../slots/verify-round.ts';
@@ -20,9 +20,9 @@ export type RoundClaims = {
   cost?: string | undefined;
   /** All that was paid, the jackpot included. */
   win?: string | undefined;
-  /** The currency, which says what a ticket of the growing jackpot costs. */
+  /** The currency, which says what a ticket of the progressive jackpot costs. */
   currency?: string | undefined;
-  /** What of the win the growing jackpot was. How much stood in its pot no seed tells: only whether it was won. */
+  /** What of the win the progressive jackpot was. How much stood in its pot no seed tells: only whether it was won. */
   jackpot?: string | undefined;
   /** The recorded round. */
   outcome?: unknown;
@@ -81,16 +81,16 @@ function tellNumber({ outOf, value, words }: DrawnNumber): string {
   return `${value} of 0–${outOf - 1} from word ${words.at(-1)}${thrown}`;
 }
 
-/** The growing jackpot was paid if and only if the round's number is that of one of its tickets. */
+/** The progressive jackpot was paid if and only if the round's number is that of one of its tickets. */
 function checkJackpot(progressive: Progressive, { round, numbers }: VerifiedRound, claims: RoundClaims): Finding {
   const number = round.jackpot ?? 0;
   const { currency, jackpot = '0', cost = claims.stake } = claims;
   if (cost === undefined || currency === undefined) return open('no-tickets', { number });
   const tickets = ticketsOf(progressive, currency, readDecimal(cost) / unitOf(cost));
-  const hit = hitsJackpot(number, tickets);
+  const wins = isWinningNumber(number, tickets);
   const drawn = (numbers.at(-1) ?? []).map(tellNumber);
   const paid = readDecimal(jackpot) > 0n;
-  return judge(hit === paid, hit ? 'jackpot-won' : 'jackpot-missed', { number, tickets, outOf: progressive.oneIn }, [
+  return judge(wins === paid, wins ? 'jackpot-won' : 'jackpot-missed', { number, tickets, outOf: progressive.oneIn }, [
     ...drawn,
     `paid ${jackpot}`,
   ]);

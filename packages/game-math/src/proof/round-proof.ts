@@ -50,7 +50,7 @@ export type ProofRound = {
   stake: string;
   returned: string;
   win: string;
-  /** What of the win a growing jackpot was. */
+  /** What of the win a progressive jackpot was. */
   jackpot: string;
   /** Corrections by the vendor, signed. */
   adjusted: string;

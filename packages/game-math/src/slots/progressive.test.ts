@@ -3,13 +3,13 @@ import { drawFromWords } from '../fair/draw.ts';
 import { toNumber } from './exact/rational.ts';
 import {
   contribute,
+  contributionOf,
   drawJackpot,
-  hitsJackpot,
-  type Pot,
+  isWinningNumber,
+  type JackpotPool,
   type Progressive,
+  resetValueOf,
   returnOfProgressive,
-  seedOf,
-  shareOf,
   ticketsOf,
 } from './progressive.ts';
 import { fastWords } from './simulate/fast-words.ts';
@@ -23,17 +23,17 @@ const progressive: Progressive = {
 };
 
 it('takes every share to the millionth, in whatever pieces it comes', () => {
-  let pieces: Pot = { amount: 5_000n, owed_ppm: 0n };
-  for (let i = 0; i < 1_000; i++) pieces = contribute(pieces, shareOf(progressive, 7n));
-  expect(pieces).toEqual(contribute({ amount: 5_000n, owed_ppm: 0n }, shareOf(progressive, 7_000n)));
+  let pieces: JackpotPool = { amount: 5_000n, carry_ppm: 0n };
+  for (let i = 0; i < 1_000; i++) pieces = contribute(pieces, contributionOf(progressive, 7n));
+  expect(pieces).toEqual(contribute({ amount: 5_000n, carry_ppm: 0n }, contributionOf(progressive, 7_000n)));
   expect(pieces.amount).toBe(5_000n + (7_000n * 12_345n) / 1_000_000n);
-  expect(pieces.owed_ppm).toBe((7_000n * 12_345n) % 1_000_000n);
+  expect(pieces.carry_ppm).toBe((7_000n * 12_345n) % 1_000_000n);
 });
 
 it('sells whole tickets, for the same chance of their worth in every currency', () => {
   expect(ticketsOf(progressive, 'USD', 500n)).toBe(50);
   expect(ticketsOf(progressive, 'VND', 50_000n)).toBe(50);
-  expect([seedOf(progressive, 'USD'), seedOf(progressive, 'VND')]).toEqual([5_000n, 500_000n]);
+  expect([resetValueOf(progressive, 'USD'), resetValueOf(progressive, 'VND')]).toEqual([5_000n, 500_000n]);
   for (const cost of [5n, -10n, 400_010n]) expect(() => ticketsOf(progressive, 'USD', cost)).toThrow(RangeError);
   expect(() => ticketsOf(progressive, 'EUR', 10n)).toThrow(RangeError);
 });
@@ -44,21 +44,21 @@ describe('played a million times', () => {
     [1, { rounds: 0, hits: 0 }],
     [50, { rounds: 0, hits: 0 }],
   ]);
-  const seed = seedOf(progressive, 'USD');
-  let pot: Pot = { amount: seed, owed_ppm: 0n };
+  const resetValue = resetValueOf(progressive, 'USD');
+  let jackpot: JackpotPool = { amount: resetValue, carry_ppm: 0n };
   let [staked, paid, squared] = [0n, 0n, 0];
   for (let i = 0; i < 1_000_000; i++) {
     const cost = i % 3 === 0 ? 500n : 10n;
     const tickets = ticketsOf(progressive, 'USD', cost);
-    pot = contribute(pot, shareOf(progressive, cost));
+    jackpot = contribute(jackpot, contributionOf(progressive, cost));
     staked += cost;
     const seen = bySize.get(tickets) as { rounds: number; hits: number };
     seen.rounds += 1;
-    if (!hitsJackpot(drawJackpot(progressive, draw), tickets)) continue;
+    if (!isWinningNumber(drawJackpot(progressive, draw), tickets)) continue;
     seen.hits += 1;
-    paid += pot.amount;
-    squared += Number(pot.amount) ** 2;
-    pot = { ...pot, amount: seed };
+    paid += jackpot.amount;
+    squared += Number(jackpot.amount) ** 2;
+    jackpot = { ...jackpot, amount: resetValue };
   }
   const hits = [...bySize.values()].reduce((sum, each) => sum + each.hits, 0);
 
@@ -76,13 +76,17 @@ describe('played a million times', () => {
   });
 
   it('loses nothing: all that went in is paid or still in the pot', () => {
-    expect((paid + pot.amount) * 1_000_000n + pot.owed_ppm).toBe(
-      seed * BigInt(hits + 1) * 1_000_000n + shareOf(progressive, staked),
+    expect((paid + jackpot.amount) * 1_000_000n + jackpot.carry_ppm).toBe(
+      resetValue * BigInt(hits + 1) * 1_000_000n + contributionOf(progressive, staked),
     );
   });
 });
 
 it('takes no share below nothing, and no stake has no chance', () => {
-  expect(() => contribute({ amount: 0n, owed_ppm: 0n }, -1n)).toThrow(RangeError);
-  expect([hitsJackpot(0, 0), hitsJackpot(39_999, 40_000), hitsJackpot(50, 50)]).toEqual([false, true, false]);
+  expect(() => contribute({ amount: 0n, carry_ppm: 0n }, -1n)).toThrow(RangeError);
+  expect([isWinningNumber(0, 0), isWinningNumber(39_999, 40_000), isWinningNumber(50, 50)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

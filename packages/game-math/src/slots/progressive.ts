@@ -2,7 +2,7 @@ import type { Draw } from '../fair/draw.ts';
 import { add, type Rational, ratio } from './exact/rational.ts';
 
 /**
- * A growing jackpot: a pot that a part of every stake goes into, and that one round wins. A stake buys tickets, and each has the same
+ * A progressive jackpot: a pot that a part of every stake goes into, and that one round wins. A stake buys tickets, and each has the same
  * chance, so who stakes twice as much has twice the chance, and every stake returns the same in every currency.
  */
 export type Progressive = {
@@ -28,27 +28,27 @@ export function ticketsOf({ ticket, oneIn, id }: Progressive, currency: string, 
 }
 
 /** What the pot begins with in a currency, in its smallest unit. */
-export const seedOf = ({ ticket, seed_tickets }: Progressive, currency: string): bigint =>
+export const resetValueOf = ({ ticket, seed_tickets }: Progressive, currency: string): bigint =>
   BigInt(ticket[currency] ?? 0) * BigInt(seed_tickets);
 
 /** Draws a round's number: one fair integer below `oneIn`, after all others of the round. It does not depend on the stake. */
 export const drawJackpot = ({ oneIn }: Progressive, draw: Draw): number => draw.uint(oneIn);
 
 /** Whether a round with so many tickets wins the pot with its number: each ticket is one number from 0 on. */
-export const hitsJackpot = (number: number, tickets: number): boolean => number < tickets;
+export const isWinningNumber = (number: number, tickets: number): boolean => number < tickets;
 
 /** The pot: whole units, and the millionths of a unit that are still owed to it, so that nothing is lost (GLI-19 4.13). */
-export type Pot = { amount: bigint; owed_ppm: bigint };
+export type JackpotPool = { amount: bigint; carry_ppm: bigint };
 
 /** The pot with a share more, in millionths of the smallest unit, not negative. */
-export function contribute(pot: Pot, share_ppm: bigint): Pot {
-  if (share_ppm < 0n) throw new RangeError('a share is not negative');
-  const owed_ppm = pot.owed_ppm + share_ppm;
-  return { amount: pot.amount + owed_ppm / 1_000_000n, owed_ppm: owed_ppm % 1_000_000n };
+export function contribute(jackpot: JackpotPool, contribution_ppm: bigint): JackpotPool {
+  if (contribution_ppm < 0n) throw new RangeError('a share is not negative');
+  const carry_ppm = jackpot.carry_ppm + contribution_ppm;
+  return { amount: jackpot.amount + carry_ppm / 1_000_000n, carry_ppm: carry_ppm % 1_000_000n };
 }
 
 /** What goes into the pot of a round of this cost, in millionths of the smallest unit. */
-export const shareOf = ({ increment_ppm }: Pick<Progressive, 'increment_ppm'>, cost: bigint): bigint =>
+export const contributionOf = ({ increment_ppm }: Pick<Progressive, 'increment_ppm'>, cost: bigint): bigint =>
   cost * BigInt(increment_ppm);
 
 /** What the jackpot adds to the return, exactly: the increment, and the seed that comes back with each hit. */

@@ -1,5 +1,5 @@
 export type OptionFacts = {
-  /** Return in millionths of what the round costs, without a growing jackpot: its variance is of another kind, so it is judged apart. */
+  /** Return in millionths of what the round costs, without a progressive jackpot: its variance is of another kind, so it is judged apart. */
   rtp_ppm: number;
   /** Standard deviation of a round, hundredths of what it costs. */
   sd_x100: number;
@@ -17,7 +17,7 @@ export type SlotFacts = OptionFacts & {
   maxWinX: number;
   /** The maximum win is reached at most once in so many rounds; null when no round can win that much. */
   maxWinOneInAtLeast: number | null;
-  /** What a growing jackpot adds to the return of every way to bet, in millionths; 0 without one. */
+  /** What a progressive jackpot adds to the return of every way to bet, in millionths; 0 without one. */
   jackpot_ppm: number;
   /** The other ways to bet. */
   options: Readonly<Record<string, OptionFacts>>;

@@ -117,7 +117,7 @@ export type SlotSpec = {
   wildReels?: WildReels;
   tumble?: Tumble;
   holdAndWin?: HoldAndWin;
-  /** A growing jackpot, won beside everything else; the published returns are without it. */
+  /** A progressive jackpot, won beside everything else; the published returns are without it. */
   jackpot?: Progressive;
   betOptions?: readonly BetOption[];
   /** A round ends when it has won this many stakes, and pays exactly that. */

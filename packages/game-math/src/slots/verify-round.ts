@@ -21,7 +21,7 @@ export type VerifiedRound = {
   commitment: string;
   /** The 32-bit words the round consumed, in order. */
   words: number[];
-  /** What those words became, for each step of the round; one list more for the number of a growing jackpot. */
+  /** What those words became, for each step of the round; one list more for the number of a progressive jackpot. */
   numbers: DrawnNumber[][];
   round: SlotRound;
 };

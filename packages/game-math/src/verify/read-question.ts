@@ -25,7 +25,7 @@ export const USAGE = `fairhouse-verify: plays a round again from its seeds and s
   --client-seed  the player's seed               --stake       the stake that was chosen, as "1.00"
   --nonce        number of the bet on the seeds  --cost        what was taken, where it is more than the stake
   --game         code of the game                --win         what was paid
-  --version      hash of its maths, else newest  --currency    for a game with a growing jackpot
+  --version      hash of its maths, else newest  --currency    for a game with a progressive jackpot
   --option       the way to bet, else plain      --jackpot     what of the win it was
 
   In a file the names are serverSeed, clientSeed, nonce, game, version, option, commitment, stake, cost, win,

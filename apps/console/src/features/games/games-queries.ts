@@ -20,8 +20,8 @@ export const vendorsQuery = queryOptions({
   queryFn: () => call(calls.gamesBackoffice.vendors, { pageSize: 100 }),
 });
 
-export type Pot = Output<typeof calls.jackpotsBackoffice.list>['pots'][number];
-export type JackpotHit = Output<typeof calls.jackpotsBackoffice.hits>['rows'][number];
+export type Jackpot = Output<typeof calls.jackpotsBackoffice.list>['jackpots'][number];
+export type JackpotWin = Output<typeof calls.jackpotsBackoffice.wins>['rows'][number];
 
 /** How often the pots are asked for while they are looked at. */
 const POTS_EVERY_MS = 10_000;

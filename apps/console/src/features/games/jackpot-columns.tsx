@@ -4,7 +4,7 @@ import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/reac
 import { Badge, Button, type Column, Money } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { When } from '../../components/when.tsx';
-import type { JackpotHit, Pot } from './games-queries.ts';
+import type { Jackpot, JackpotWin } from './games-queries.ts';
 
 /** What a jackpot is called, as the game calls it. */
 export function useJackpotName(): (code: string) => string {
@@ -14,16 +14,21 @@ export function useJackpotName(): (code: string) => string {
 }
 
 /** The pot, its rules, and what went in and out. `onRetire` is null for those who may not. */
-export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void) | null): Column<Pot>[] {
+export function useJackpotColumns(
+  currency: Currency,
+  onRetire: ((jackpot: Jackpot) => void) | null,
+): Column<Jackpot>[] {
   const t = useTranslation();
   const { count } = useFormats();
   const nameOf = useJackpotName();
-  const money = (key: 'amount' | 'contributed' | 'seeded' | 'paid', header: MessageId): Column<Pot> => ({
+  const money = (key: 'amount' | 'contributed' | 'funded' | 'paid', header: MessageId): Column<Jackpot> => ({
     key,
     header: t(header),
     figures: true,
-    text: (pot) => pot[key],
-    cell: (pot) => <Money amount={pot[key]} currency={currency} className={key === 'amount' ? 'font-semibold' : ''} />,
+    text: (jackpot) => jackpot[key],
+    cell: (jackpot) => (
+      <Money amount={jackpot[key]} currency={currency} className={key === 'amount' ? 'font-semibold' : ''} />
+    ),
   });
   return [
     {
@@ -38,8 +43,8 @@ export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void)
               {t('catalogue.jackpot.rules', {
                 ticket: `${rules.ticket} ${currency}`,
                 odds: count(rules.oneIn),
-                share: `${rules.increment_ppm / 10_000} %`,
-                seed: `${rules.seed} ${currency}`,
+                contribution: `${rules.increment_ppm / 10_000} %`,
+                resetValue: `${rules.resetValue} ${currency}`,
               })}
             </span>
           ) : null}
@@ -48,22 +53,22 @@ export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void)
     },
     money('amount', 'catalogue.jackpot.amount'),
     money('contributed', 'catalogue.jackpot.contributed'),
-    money('seeded', 'catalogue.jackpot.seeded'),
+    money('funded', 'catalogue.jackpot.funded'),
     money('paid', 'catalogue.jackpot.paid'),
     {
-      key: 'hits',
-      header: t('catalogue.jackpots.hits'),
+      key: 'wins',
+      header: t('catalogue.jackpots.wins'),
       figures: true,
-      cell: ({ hits }) => <span className="figures">{count(hits)}</span>,
+      cell: ({ wins }) => <span className="figures">{count(wins)}</span>,
     },
     {
       key: 'state',
       header: t('console.state'),
-      cell: (pot) =>
-        pot.retiredAt ? (
+      cell: (jackpot) =>
+        jackpot.retiredAt ? (
           <Badge tone="neutral">{t('catalogue.jackpot.retired')}</Badge>
         ) : onRetire ? (
-          <Button size="small" onClick={() => onRetire(pot)}>
+          <Button size="small" onClick={() => onRetire(jackpot)}>
             {t('catalogue.jackpot.retire')}
           </Button>
         ) : (
@@ -74,7 +79,7 @@ export function usePotColumns(currency: Currency, onRetire: ((pot: Pot) => void)
 }
 
 /** Who won which pot with which round. */
-export function useHitColumns(currency: Currency): Column<JackpotHit>[] {
+export function useJackpotWinColumns(currency: Currency): Column<JackpotWin>[] {
   const t = useTranslation();
   const { count } = useFormats();
   const nameOf = useJackpotName();
@@ -83,7 +88,7 @@ export function useHitColumns(currency: Currency): Column<JackpotHit>[] {
     {
       key: 'jackpot',
       header: t('catalogue.jackpot'),
-      cell: ({ code, number }) => t('catalogue.jackpot.hit', { name: nameOf(code), number: count(number) }),
+      cell: ({ code, number }) => t('catalogue.jackpot.win', { name: nameOf(code), number: count(number) }),
     },
     {
       key: 'amount',

@@ -8,30 +8,30 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { WideFrame } from '../../components/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { jackpotsQuery, type Pot } from './games-queries.ts';
-import { useHitColumns, usePotColumns } from './jackpot-columns.tsx';
+import { type Jackpot, jackpotsQuery } from './games-queries.ts';
+import { useJackpotColumns, useJackpotWinColumns } from './jackpot-columns.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
 
 const route = getRouteApi('/games');
 
-/** What stands in the pots of the growing jackpots, by which rules, and who won them. */
+/** What stands in the progressive jackpots, by which rules, and who won them. */
 export function JackpotsTab() {
   const t = useTranslation();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(jackpotsQuery);
-  const [retired, setRetired] = useState<Pot | null>(null);
+  const [retired, setRetired] = useState<Jackpot | null>(null);
   const currency = list.data?.currency ?? 'USD';
-  const pots = list.data?.pots ?? [];
-  const columns = usePotColumns(currency, useMay('games.edit') ? setRetired : null);
-  const hits = useHitColumns(currency);
+  const jackpots = list.data?.jackpots ?? [];
+  const columns = useJackpotColumns(currency, useMay('games.edit') ? setRetired : null);
+  const wins = useJackpotWinColumns(currency);
   return (
     <>
       <WideFrame>
         <Table
           caption={t('catalogue.tab.jackpots')}
           columns={columns}
-          rows={pots}
+          rows={jackpots}
           rowKey={({ id }) => id}
           state={list.isError && !list.data ? 'error' : list.data ? 'ready' : 'loading'}
           error={list.error ? failureText(list.error, t) : undefined}
@@ -39,21 +39,21 @@ export function JackpotsTab() {
           empty={<EmptyState title={t('catalogue.jackpots.none')}>{t('catalogue.jackpots.none.about')}</EmptyState>}
         />
       </WideFrame>
-      <h2 className="text-20">{t('catalogue.jackpots.hits')}</h2>
+      <h2 className="text-20">{t('catalogue.jackpots.wins')}</h2>
       <PagedTable
-        caption={t('catalogue.jackpots.hits')}
-        queryKey={['games', 'jackpots', 'hits', page]}
-        ask={() => call(calls.jackpotsBackoffice.hits, { page, pageSize: PAGE_SIZE })}
+        caption={t('catalogue.jackpots.wins')}
+        queryKey={['games', 'jackpots', 'wins', page]}
+        ask={() => call(calls.jackpotsBackoffice.wins, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
-        columns={hits}
+        columns={wins}
         rowKey={({ code, number }) => `${code} ${number}`}
-        empty={<EmptyState title={t('catalogue.jackpots.noHits')} />}
+        empty={<EmptyState title={t('catalogue.jackpots.noWins')} />}
       />
       {retired ? (
         <RetireDialog
-          pot={retired}
-          others={pots.filter(({ id, retiredAt }) => id !== retired.id && !retiredAt)}
+          jackpot={retired}
+          others={jackpots.filter(({ id, retiredAt }) => id !== retired.id && !retiredAt)}
           currency={currency}
           onClose={() => setRetired(null)}
         />

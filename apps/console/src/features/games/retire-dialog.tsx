@@ -4,18 +4,18 @@ import { Money, notify, Select } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetGames, type Pot } from './games-queries.ts';
+import { forgetGames, type Jackpot } from './games-queries.ts';
 import { useJackpotName } from './jackpot-columns.tsx';
 
 /** Retires a jackpot: its money goes into another pot, which the operator chooses. Says what is still in the way. */
 export function RetireDialog({
-  pot,
+  jackpot,
   others,
   currency,
   onClose,
 }: {
-  pot: Pot;
-  others: readonly Pot[];
+  jackpot: Jackpot;
+  others: readonly Jackpot[];
   currency: Currency;
   onClose: () => void;
 }) {
@@ -25,22 +25,22 @@ export function RetireDialog({
   const blocked =
     others.length === 0
       ? t('catalogue.jackpot.retire.noOther')
-      : pot.openGames.length > 0
-        ? t('catalogue.jackpot.retire.openGames', { games: pot.openGames.join(', ') })
+      : jackpot.openGames.length > 0
+        ? t('catalogue.jackpot.retire.openGames', { games: jackpot.openGames.join(', ') })
         : undefined;
   return (
     <ReasonDialog
-      title={t('catalogue.jackpot.retire.title', { name: nameOf(pot.code) })}
+      title={t('catalogue.jackpot.retire.title', { name: nameOf(jackpot.code) })}
       submit={t('catalogue.jackpot.retire')}
       blocked={blocked}
-      act={(reason) => call(calls.jackpotsBackoffice.retire, { id: pot.id, into, reason })}
+      act={(reason) => call(calls.jackpotsBackoffice.retire, { id: jackpot.id, into, reason })}
       onDone={() => notify(t('catalogue.jackpot.retire.done'), 'success')}
       onSettled={() => void forgetGames()}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{t('catalogue.jackpot.retire.about')}</p>
       <p className="text-20">
-        <Money amount={pot.amount} currency={currency} />
+        <Money amount={jackpot.amount} currency={currency} />
       </p>
       {blocked ? <p className="text-14">{blocked}</p> : null}
       {others.length > 0 ? (

@@ -4,14 +4,14 @@ import { GameFace } from './game-face.tsx';
 import { GameLink } from './game-link.tsx';
 import { type Jackpot, useJackpots } from './use-jackpots.ts';
 
-/** The growing jackpots that can be played for: what a hit would pay now, how it is won, and the way there. */
+/** The progressive jackpots that can be played for: what a hit would pay now, how it is won, and the way there. */
 export function JackpotStrip() {
   const { jackpots, currency, waits } = useJackpots();
   if (waits) return <Skeleton className="h-28 w-full rounded-tile sm:h-20" />;
-  return jackpots.map((jackpot) => <Pot key={jackpot.code} jackpot={jackpot} currency={currency} />);
+  return jackpots.map((jackpot) => <JackpotBanner key={jackpot.code} jackpot={jackpot} currency={currency} />);
 }
 
-function Pot({
+function JackpotBanner({
   jackpot: { code, gameCodes, amount, ticket, oneIn },
   currency,
 }: {

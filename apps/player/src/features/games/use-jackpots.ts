@@ -16,7 +16,7 @@ const jackpotsQuery = queryOptions({
   refetchInterval: askAgainEvery(EVERY_MS),
 });
 
-/** The growing jackpots as the house tells them, never reckoned on in between; none when it could not be heard for long. */
+/** The progressive jackpots as the house tells them, never reckoned on in between; none when it could not be heard for long. */
 export function useJackpots(): { jackpots: readonly Jackpot[]; currency: string; waits: boolean } {
   const { data, dataUpdatedAt, errorUpdatedAt, isPending } = useQuery(jackpotsQuery);
   const heard = data && errorUpdatedAt - dataUpdatedAt <= OLDEST_MS ? data : { jackpots: [], currency: '' };

@@ -14,7 +14,7 @@ export interface TracedWord {
   value: number | null;
 }
 
-/** Follows the words of a round to the numbers they became, step by step; a growing jackpot's number is one step more. */
+/** Follows the words of a round to the numbers they became, step by step; a progressive jackpot's number is one step more. */
 export function traceWords(spec: SlotSpec, { round, numbers }: VerifiedRound): TracedWord[][] {
   let at = 0;
   return numbers.map((drawn, step) =>

@@ -1,14 +1,14 @@
 import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gatherShares, openAccount, post, proveBalance, readPots, trialBalance } from '#ledger';
+import { collectJackpotContributions, listJackpots, openAccount, post, proveBalance, trialBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
 import { type LaneProcess, startProcess } from './conformance/start-process.ts';
 import { lastRound, type MoneyLanes, openMoneyLanes, openSeeds, type PlayRequest, roundDetail } from './index.ts';
 
 const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
-const SEED = 5_000n;
+const RESET_VALUE = 5_000n;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let lanes: MoneyLanes;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const aPlayer = (kind: 'player' | 'trial' = 'player', cash = 1_000_000n): Promis
 
 let refs = 0;
 /** A round of a game with a jackpot that takes 1.2345 % of each stake. */
-const round = (accountId: AccountId, hits: boolean, stake = 100n): PlayRequest => {
+const round = (accountId: AccountId, wins: boolean, stake = 100n): PlayRequest => {
   refs += 1;
   return {
     accountId,
@@ -52,42 +52,50 @@ const round = (accountId: AccountId, hits: boolean, stake = 100n): PlayRequest =
     stake: money(stake),
     currency: 'USD',
     choices: {},
-    jackpot: { code, increment_ppm: 12_345, seed: SEED as Money },
-    outcome: ({ nonce }) => ({ win: money(7), outcome: { nonce }, needsPresenting: false, winsJackpot: hits }),
+    jackpot: { code, increment_ppm: 12_345, resetValue: RESET_VALUE as Money },
+    outcome: ({ nonce }) => ({ win: money(7), outcome: { nonce }, needsPresenting: false, winsJackpot: wins }),
   };
 };
 
-const pot = async (kind: 'pot' | 'trial-pot' = 'pot') => {
-  const all = await readPots(database.db, { brandId: brandId(1), currency: 'USD', kind });
-  return all.find(({ jackpot }) => jackpot === code);
+const jackpot = async (kind: 'jackpot' | 'trial-jackpot' = 'jackpot') => {
+  const all = await listJackpots(database.db, { brandId: brandId(1), currency: 'USD', kind });
+  return all.find(({ code: jackpot }) => jackpot === code);
 };
-const hitsOf = async () => {
-  const { rows } = await sql<{ hit_no: bigint; won_by: bigint; reference: string; amount: bigint }>`
-    select h.hit_no, h.won_by, h.reference, h.amount from ledger.pot_hit h join ledger.pot p using (pot_id)
-    where p.jackpot = ${code} order by hit_no`.execute(database.db);
+const winsOf = async () => {
+  const { rows } = await sql<{ win_no: bigint; won_by: bigint; reference: string; amount: bigint }>`
+    select h.win_no, h.won_by, h.reference, h.amount from ledger.jackpot_win h join ledger.jackpot p using (jackpot_id)
+    where p.code = ${code} order by win_no`.execute(database.db);
   return rows;
 };
 /** The books, with everything that was staked for this jackpot against what its pot was given. */
 async function booksHold(staked: bigint): Promise<void> {
   expect((await trialBalance(database.db)).differences).toEqual([]);
   const { rows } = await sql<{ given_ppm: string; balance: bigint; gone: bigint }>`
-    select (p.contributed_ppm + coalesce((select sum(share_ppm) from ledger.pot_share s where s.pot_id = p.pot_id), 0))::text
-      as given_ppm, a.balance, (select -sum(amount) from ledger.entry e where e.account_id = p.pot_id
+    select (p.contributed_ppm + coalesce((select sum(contribution_ppm) from ledger.jackpot_contribution s where s.jackpot_id = p.jackpot_id), 0))::text
+      as given_ppm, a.balance, (select -sum(amount) from ledger.entry e where e.account_id = p.jackpot_id
         and e.kind = 'jackpot-payout')::bigint as gone
-    from ledger.pot p join ledger.account a on a.account_id = p.pot_id where p.jackpot = ${code}`.execute(database.db);
+    from ledger.jackpot p join ledger.account a on a.account_id = p.jackpot_id where p.code = ${code}`.execute(
+    database.db,
+  );
   expect(rows[0]?.given_ppm).toBe(String(staked * 12_345n));
 }
 
-describe('a round of a game with a growing jackpot', () => {
+describe('a round of a game with a progressive jackpot', () => {
   it('puts its part into the pot to the millionth, and takes nothing more from the player', async () => {
     const player = await aPlayer();
     for (let i = 0; i < 10; i++) await lanes.play(round(player, false, 37n));
     // 370 × 1.2345 % = 4.56765
-    expect(await pot()).toMatchObject({ value: SEED + 4n, contributed: 4n, seeded: SEED, paid: 0n, hits: 0 });
+    expect(await jackpot()).toMatchObject({
+      value: RESET_VALUE + 4n,
+      contributed: 4n,
+      funded: RESET_VALUE,
+      paid: 0n,
+      wins: 0,
+    });
     await booksHold(370n);
-    await gatherShares(database.db);
-    await gatherShares(database.db);
-    expect(await pot()).toMatchObject({ value: SEED + 4n, contributed: 4n });
+    await collectJackpotContributions(database.db);
+    await collectJackpotContributions(database.db);
+    expect(await jackpot()).toMatchObject({ value: RESET_VALUE + 4n, contributed: 4n });
     await booksHold(370n);
     expect((await proveBalance(database.db, player)).balance).toBe(1_000_000n - 370n + 70n);
   });
@@ -95,18 +103,18 @@ describe('a round of a game with a growing jackpot', () => {
   it('wins all that is in the pot, with its own share, and the house puts the seed in again', async () => {
     const [one, other] = [await aPlayer(), await aPlayer()];
     await lanes.play(round(one, false, 100_000n));
-    await gatherShares(database.db);
+    await collectJackpotContributions(database.db);
     await lanes.play(round(one, false, 10_000n));
-    const hit = await lanes.play(round(other, true, 1_000n));
+    const winner = await lanes.play(round(other, true, 1_000n));
     // 111,000 × 1.2345 % = 1,370.295
-    const won = SEED + 1_370n;
-    expect(hit).toMatchObject({ win: won + 7n, jackpot: won, balance: 1_000_000n - 1_000n + 7n + won });
-    expect(await pot()).toMatchObject({ value: SEED, seeded: 2n * SEED, paid: won, hits: 1 });
-    expect(await hitsOf()).toMatchObject([{ hit_no: 1n, won_by: other, reference: hit.roundId, amount: won }]);
+    const won = RESET_VALUE + 1_370n;
+    expect(winner).toMatchObject({ win: won + 7n, jackpot: won, balance: 1_000_000n - 1_000n + 7n + won });
+    expect(await jackpot()).toMatchObject({ value: RESET_VALUE, funded: 2n * RESET_VALUE, paid: won, wins: 1 });
+    expect(await winsOf()).toMatchObject([{ win_no: 1n, won_by: other, reference: winner.roundId, amount: won }]);
     await booksHold(111_000n);
     // the 0.295 that were left grow on
     await lanes.play(round(one, false, 60n));
-    expect((await pot())?.value).toBe(SEED + 1n);
+    expect((await jackpot())?.value).toBe(RESET_VALUE + 1n);
   });
 
   it('is the same round again for the same id, and takes part once', async () => {
@@ -115,8 +123,8 @@ describe('a round of a game with a growing jackpot', () => {
     const first = await lanes.play(request);
     const copies = await Promise.all([lanes.play(request), lanes.play(request)]);
     for (const copy of copies) expect(copy).toEqual({ ...first, replay: true });
-    expect(first.jackpot).toBe(SEED + 12n);
-    expect(await hitsOf()).toHaveLength(1);
+    expect(first.jackpot).toBe(RESET_VALUE + 12n);
+    expect(await winsOf()).toHaveLength(1);
     await booksHold(1_000n);
   });
 
@@ -136,13 +144,13 @@ describe('a round of a game with a growing jackpot', () => {
   it('has a pot of its own for play money', async () => {
     const [player, trial] = [await aPlayer(), await aPlayer('trial')];
     await lanes.play(round(player, false, 100_000n));
-    const hit = await lanes.play(round(trial, true, 1_000n));
-    expect(hit.jackpot).toBe(SEED + 12n);
-    expect(await pot()).toMatchObject({ value: SEED + 1_234n, hits: 0 });
-    expect(await pot('trial-pot')).toMatchObject({ value: SEED, hits: 1 });
+    const winner = await lanes.play(round(trial, true, 1_000n));
+    expect(winner.jackpot).toBe(RESET_VALUE + 12n);
+    expect(await jackpot()).toMatchObject({ value: RESET_VALUE + 1_234n, wins: 0 });
+    expect(await jackpot('trial-jackpot')).toMatchObject({ value: RESET_VALUE, wins: 1 });
     const { rows } = await sql<{ name: string }>`select distinct h.name from ledger.entry e
       join ledger.house_account h on h.house_id = e.contra_id
-      where e.account_id in (select pot_id from ledger.pot where jackpot = ${code} and kind = 'trial-pot')`.execute(
+      where e.account_id in (select jackpot_id from ledger.jackpot where jackpot = ${code} and kind = 'trial-jackpot')`.execute(
       database.db,
     );
     expect(rows.map(({ name }) => name).sort()).toEqual(['trial-gaming', 'trial-jackpot']);
@@ -152,7 +160,7 @@ describe('a round of a game with a growing jackpot', () => {
   it('is refused without money and puts nothing in', async () => {
     const player = await aPlayer('player', 50n);
     await expect(lanes.play(round(player, true, 100n))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    expect(await pot()).toBeUndefined();
+    expect(await jackpot()).toBeUndefined();
   });
 });
 
@@ -171,9 +179,9 @@ describe('two hits', () => {
     ]);
     const won = played.map(({ jackpot }) => jackpot).filter((amount) => amount > 0n);
     // 111,000 and 11,000 × 1.2345 % are 1,370.295 and 135.795 less what the first had left over
-    expect(won).toEqual([SEED + 1_370n, SEED + 136n]);
-    const hits = await hitsOf();
-    expect(hits.map((hit) => [hit.hit_no, hit.amount])).toEqual([
+    expect(won).toEqual([RESET_VALUE + 1_370n, RESET_VALUE + 136n]);
+    const wins = await winsOf();
+    expect(wins.map((winner) => [winner.win_no, winner.amount])).toEqual([
       [1n, won[0]],
       [2n, won[1]],
     ]);
@@ -187,25 +195,25 @@ describe('two hits', () => {
       const plays = Array.from({ length: 200 }, (_, n) =>
         (both[n % 2] as LaneProcess).play(players[n % 8] as AccountId, `two-${code}-${n}`, {
           code,
-          hits: n % 10 === 9,
+          wins: n % 10 === 9,
         }),
       );
       const busy = (async () => {
-        for (let i = 0; i < 20; i++) await gatherShares(database.db);
+        for (let i = 0; i < 20; i++) await collectJackpotContributions(database.db);
       })();
       const played = await Promise.all(plays);
       await busy;
       const won = played.map(({ jackpot }) => BigInt(jackpot)).filter((amount) => amount > 0n);
       expect(won).toHaveLength(20);
-      const hits = await hitsOf();
-      expect(hits.map(({ hit_no }) => Number(hit_no))).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
-      expect(inOrder(hits.map(({ amount }) => amount))).toEqual(inOrder(won));
+      const wins = await winsOf();
+      expect(wins.map(({ win_no }) => Number(win_no))).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+      expect(inOrder(wins.map(({ amount }) => amount))).toEqual(inOrder(won));
       // every win is at least the seed; all that was staked is in the wins, the pot, and the millionths
-      for (const amount of won) expect(amount).toBeGreaterThanOrEqual(SEED);
+      for (const amount of won) expect(amount).toBeGreaterThanOrEqual(RESET_VALUE);
       await booksHold(200n * 100n);
-      const now = await pot();
+      const now = await jackpot();
       expect(won.reduce((sum, each) => sum + each, 0n) + (now?.value ?? 0n)).toBe(
-        21n * SEED + (20_000n * 12_345n) / 1_000_000n,
+        21n * RESET_VALUE + (20_000n * 12_345n) / 1_000_000n,
       );
       for (const player of players) expect((await proveBalance(database.db, player)).proven).toBe(true);
     } finally {
@@ -217,7 +225,7 @@ describe('two hits', () => {
     const [victim, other] = await Promise.all([startProcess(database.url), startProcess(database.url)]);
     const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
     const ask = (process: LaneProcess, n: number) =>
-      process.play(players[n % 8] as AccountId, `crash-${code}-${n}`, { code, hits: n % 5 === 4 });
+      process.play(players[n % 8] as AccountId, `crash-${code}-${n}`, { code, wins: n % 5 === 4 });
     const answered = new Map<number, string>();
     const load = Array.from({ length: 300 }, (_, n) => {
       void ask(victim, n).then(
@@ -232,7 +240,7 @@ describe('two hits', () => {
       const again = await Promise.all(load.map((n) => ask(other, n)));
       for (const [n, jackpot] of answered) expect(again[n]?.jackpot).toBe(jackpot);
       expect(again.filter(({ jackpot }) => jackpot !== '0')).toHaveLength(60);
-      expect(await hitsOf()).toHaveLength(60);
+      expect(await winsOf()).toHaveLength(60);
       await booksHold(300n * 100n);
     } finally {
       await other.stop();
@@ -253,14 +261,14 @@ describe('the trial balance', () => {
     const player = await aPlayer();
     await lanes.play(round(player, false, 100_000n));
     await lanes.play(round(player, true, 1_000n));
-    const id = (await pot())?.potId;
-    const owed = (plus: number) => `update ledger.pot set owed_ppm = owed_ppm + ${plus} where pot_id = ${id}`;
-    expect(await spoiled(owed(1), owed(-1))).toEqual(['pot-shares']);
-    const paid = (plus: number) => `update ledger.pot_hit set amount = amount + ${plus} where pot_id = ${id}`;
-    expect(await spoiled(paid(1), paid(-1))).toEqual(['pot-hits']);
+    const id = (await jackpot())?.jackpotId;
+    const owed = (plus: number) => `update ledger.jackpot set carry_ppm = carry_ppm + ${plus} where jackpot_id = ${id}`;
+    expect(await spoiled(owed(1), owed(-1))).toEqual(['jackpot-contributions']);
+    const paid = (plus: number) => `update ledger.jackpot_win set amount = amount + ${plus} where jackpot_id = ${id}`;
+    expect(await spoiled(paid(1), paid(-1))).toEqual(['jackpot-wins']);
     const entry = `where account_id = ${player} and kind = 'jackpot-win'`;
     const won = (plus: number) => `update ledger.entry set amount = amount + ${plus} ${entry}`;
-    expect(await spoiled(won(1), won(-1))).toContain('pot-clearing');
+    expect(await spoiled(won(1), won(-1))).toContain('jackpot-clearing');
     expect((await trialBalance(database.db)).differences).toEqual([]);
   });
 });

@@ -44,8 +44,8 @@ export interface PlayRequest {
    * answered all the same.
    */
   pace?: Pace | undefined;
-  /** The growing jackpot that the game plays for, by its published maths: the part of the stake in millionths, and what a pot begins with. */
-  jackpot?: { code: string; increment_ppm: number; seed: Money } | undefined;
+  /** The progressive jackpot that the game plays for, by its published maths: the part of the stake in millionths, and what a pot begins with. */
+  jackpot?: { code: string; increment_ppm: number; resetValue: Money } | undefined;
   /** What the caller found out about session, game and limits; a repeat is answered all the same. */
   refuseUnlessRepeat?: RefusalCode | undefined;
   /** Pure: it is called again when the group must be redone. */
@@ -57,7 +57,7 @@ export interface Played {
   stake: Money;
   /** All that was won. */
   win: Money;
-  /** What of it was the pot of a growing jackpot. */
+  /** What of it was a progressive jackpot. */
   jackpot: Money;
   /** Available now; for a repeat, of now too. */
   balance: Money;

@@ -62,7 +62,7 @@ export async function recountYesterday(db: Db, now = new Date()): Promise<void> 
 }
 
 /**
- * Adds rounds to what was played. What was given back was not staked; what a vendor corrected was won, or was not. A growing jackpot is
+ * Adds rounds to what was played. What was given back was not staked; what a vendor corrected was won, or was not. A progressive jackpot is
  * counted apart.
  */
 async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {

@@ -22,7 +22,7 @@ export interface PlayedSums {
   rounds: bigint;
   staked: bigint;
   staked_squared: string;
-  /** Without growing jackpots. */
+  /** Without progressive jackpots. */
   won: bigint;
   jackpot: bigint;
 }

@@ -22,7 +22,7 @@ export interface OfferedGame {
   languages: string[];
   /** Can be played with play money. */
   demoMode: boolean;
-  /** Plays for a growing jackpot of the house. */
+  /** Plays for a progressive jackpot of the house. */
   jackpot: boolean;
   /** Those with stakes in the currency. */
   rooms: KeptRoom[];

@@ -11,7 +11,7 @@ export interface PlayRule {
   autoplayMax: number;
   /** Whether a feature may be bought instead of waited for. */
   featureBuyAllowed: boolean;
-  /** Whether games with a growing jackpot are offered. */
+  /** Whether games with a progressive jackpot are offered. */
   jackpotAllowed: boolean;
   /** After how many minutes of play the player is reminded of the time at the latest. */
   reminder_min: number;
@@ -59,7 +59,7 @@ export async function readPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
   ]);
 }
 
-/** Whether the rule of a country offers games with a growing jackpot, in SQL; `ruleFor` says the same. */
+/** Whether the rule of a country offers games with a progressive jackpot, in SQL; `ruleFor` says the same. */
 export const jackpotAllowedIn = (brandId: BrandId, country: string): RawBuilder<boolean> => {
   const own = (place: string) =>
     sql`(select r.jackpot_allowed from games.play_rule r where r.brand_id = ${brandId} and r.country = ${place})`;

@@ -13,7 +13,7 @@ export interface NewGame {
   rtp_bps: number | null;
   volatility: Volatility | null;
   versionHash: string;
-  /** Plays for a growing jackpot of the house. */
+  /** Plays for a progressive jackpot of the house. */
   jackpot?: boolean;
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
 }

@@ -8,13 +8,13 @@ import {
   money,
   type Output,
 } from '@fairhouse/contracts';
-import { type Progressive, seedOf } from '@fairhouse/game-math';
-import { readJackpotBooks, readJackpotHits, retireJackpot } from '#bets';
+import { type Progressive, resetValueOf } from '@fairhouse/game-math';
+import { listBrandJackpots, listBrandJackpotWins, retireBrandJackpot } from '#bets';
 import type { Db } from '#db';
 import type { Games } from '#games';
 import type { HandleCall, RecordAudit } from '#http';
 import { refuse } from '#refusal';
-import { offeredJackpots } from './open-jackpots.ts';
+import { offeredJackpots } from './jackpot-amounts.ts';
 
 interface Deps {
   handle: HandleCall;
@@ -23,23 +23,23 @@ interface Deps {
   recordAudit: RecordAudit;
 }
 
-type Pot = Output<typeof calls.jackpotsBackoffice.list>['pots'][number];
+type Jackpot = Output<typeof calls.jackpotsBackoffice.list>['jackpots'][number];
 type Whose = { brandId: BrandId; currency: Currency };
 
-/** The operators' calls over the growing jackpots. Their rates stand in the published mathematics and are nobody's to change. */
+/** The operators' calls over the progressive jackpots. Their rates stand in the published mathematics and are nobody's to change. */
 export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit }: Deps): void {
   const { jackpotsBackoffice } = calls;
 
   handle(jackpotsBackoffice.list, async ({ brand }) => ({
     currency: brand.currency,
-    pots: await listPots({ db, games }, brand),
+    jackpots: await listBackofficeJackpots({ db, games }, brand),
   }));
 
-  handle(jackpotsBackoffice.hits, async ({ brand: { brandId, currency } }, { page, pageSize }) => {
-    const { rows, total } = await readJackpotHits(db, { brandId, currency, playMoney: false }, { page, pageSize });
+  handle(jackpotsBackoffice.wins, async ({ brand: { brandId, currency } }, { page, pageSize }) => {
+    const { rows, total } = await listBrandJackpotWins(db, { brandId, currency, playMoney: false }, { page, pageSize });
     return {
-      rows: rows.map(({ hitNo, jackpot, wonBy, reference, gameCode, amount, at }) => ({
-        ...{ number: hitNo, code: jackpot, accountId: String(wonBy), roundId: reference, gameCode },
+      rows: rows.map(({ winNo, code: jackpot, wonBy, reference, gameCode, amount, at }) => ({
+        ...{ number: winNo, code: jackpot, accountId: String(wonBy), roundId: reference, gameCode },
         ...{ amount: formatMoney(amount, currency), at: at.toISOString() },
       })),
       ...{ page, pageSize, total },
@@ -48,32 +48,44 @@ export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit
 
   handle(jackpotsBackoffice.retire, async (context, { id, into, reason }) => {
     const { brandId, currency } = context.brand;
-    const pot = (await listPots({ db, games }, context.brand)).find((one) => one.id === id);
+    const jackpot = (await listBackofficeJackpots({ db, games }, context.brand)).find((one) => one.id === id);
     // whoever plays for it must be told first: a game without its jackpot is another game
-    if (pot && pot.openGames.length > 0) throw refuse('GAMES_OPEN', { field: 'id' });
+    if (jackpot && jackpot.openGames.length > 0) throw refuse('GAMES_STILL_ENABLED', { field: 'id' });
     return db.transaction().execute(async (tx) => {
-      const pots = { potId: accountId(BigInt(id)), into: accountId(BigInt(into)) };
-      const { moved, jackpot, intoJackpot } = await retireJackpot(tx, { brandId, currency, playMoney: false }, pots);
-      const after = `${formatMoney(moved, currency)} ${currency} into ${intoJackpot}`;
+      const jackpots = { jackpotId: accountId(BigInt(id)), into: accountId(BigInt(into)) };
+      const {
+        moved,
+        code: jackpot,
+        intoCode,
+      } = await retireBrandJackpot(tx, { brandId, currency, playMoney: false }, jackpots);
+      const after = `${formatMoney(moved, currency)} ${currency} into ${intoCode}`;
       await recordAudit(tx, context, { action: 'jackpot.retire', subject: `jackpot ${jackpot}`, reason, after });
       return { moved: formatMoney(moved, currency) };
     });
   });
 }
 
-async function listPots({ db, games }: Pick<Deps, 'db' | 'games'>, { brandId, currency }: Whose): Promise<Pot[]> {
+async function listBackofficeJackpots(
+  { db, games }: Pick<Deps, 'db' | 'games'>,
+  { brandId, currency }: Whose,
+): Promise<Jackpot[]> {
   const show = (amount: Money): string => formatMoney(amount, currency);
   const offered = offeredJackpots();
-  const lines = await readJackpotBooks(db, { brandId, currency, playMoney: false });
+  const lines = await listBrandJackpots(db, { brandId, currency, playMoney: false });
   return Promise.all(
     lines.map(async (line) => {
-      const known = offered.find(({ jackpot }) => jackpot.id === line.jackpot);
+      const known = offered.find(({ jackpot }) => jackpot.id === line.code);
       const gameCodes = known?.gameCodes ?? [];
       const found = await Promise.all(gameCodes.map((code) => games.find(brandId, currency, code)));
       return {
-        ...{ id: String(line.potId), code: line.jackpot, gameCodes, openGames: gameCodes.filter((_, at) => found[at]) },
+        ...{
+          id: String(line.jackpotId),
+          code: line.code,
+          gameCodes,
+          openGames: gameCodes.filter((_, at) => found[at]),
+        },
         ...{ amount: show(line.value), rules: known ? rulesOf(known.jackpot, currency) : null },
-        ...{ contributed: show(line.contributed), seeded: show(line.seeded), paid: show(line.paid), hits: line.hits },
+        ...{ contributed: show(line.contributed), funded: show(line.funded), paid: show(line.paid), wins: line.wins },
         openedAt: line.openedAt.toISOString(),
         retiredAt: line.retiredAt?.toISOString() ?? null,
         retiredInto: line.retiredInto === null ? null : String(line.retiredInto),
@@ -82,8 +94,8 @@ async function listPots({ db, games }: Pick<Deps, 'db' | 'games'>, { brandId, cu
   );
 }
 
-const rulesOf = (jackpot: Progressive, currency: Currency): Pot['rules'] => ({
+const rulesOf = (jackpot: Progressive, currency: Currency): Jackpot['rules'] => ({
   ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
   ...{ oneIn: jackpot.oneIn, increment_ppm: jackpot.increment_ppm },
-  seed: formatMoney(money(seedOf(jackpot, currency)), currency),
+  resetValue: formatMoney(money(resetValueOf(jackpot, currency)), currency),
 });

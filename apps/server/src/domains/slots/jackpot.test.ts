@@ -3,7 +3,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { findSlot, openDraw, playRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPots, trialBalance } from '#ledger';
+import { createJackpotAccounts, trialBalance } from '#ledger';
 import { openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 
 const GAME = 'ember-forge';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A client seed with which the next round, bought at 50.00, wins the jackpot: its 11,250 tickets are one in 222. */
-async function findSeedForHit(): Promise<void> {
+async function findSeedForWin(): Promise<void> {
   const { rows } = await sql<{ sealed: Buffer }>`select server_seed_sealed as sealed from bets.seed_pair
     where encode(commitment, 'hex') = ${commitment}`.execute(site.db);
   const serverSeed = site.secrets.open(rows[0]?.sealed as Buffer).toString('hex');
@@ -47,39 +47,49 @@ async function findSeedForHit(): Promise<void> {
   }
 }
 
-const pots = async () => (await owner.call(calls.jackpotsBackoffice.list, {})).pots;
+const listAll = async () => (await owner.call(calls.jackpotsBackoffice.list, {})).jackpots;
 
 describe('the Crucible', () => {
   it('grows by one hundredth of what is staked and is won by the round that its seeds say', async () => {
     const first = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID() });
     expect(first.jackpot).toBe('0.00');
-    await findSeedForHit();
-    const hit = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID(), option: 'buy-forge' });
+    await findSeedForWin();
+    const winner = await game.call(calls.slots.spin, {
+      stake: '50.00',
+      clientRoundId: randomUUID(),
+      option: 'buy-forge',
+    });
     // 2,500 to begin with, 1 % of 50 and of 2,250
-    expect(hit.jackpot).toBe('2523.00');
+    expect(winner.jackpot).toBe('2523.00');
     await expect.poll(() => game.call(calls.slots.jackpot, {})).toEqual({ jackpot: '2500.00' });
     const { jackpots } = await site.visitor().call(calls.slots.jackpots, {});
     const odds = { ticket: '0.20', oneIn: 2_500_000 };
     expect(jackpots).toEqual([{ code: 'crucible', gameCodes: [GAME], amount: '2500.00', ...odds }]);
-    const [pot] = await pots();
-    expect(pot).toMatchObject({ hits: 1, contributed: '23.00', seeded: '5000.00', paid: '2523.00', amount: '2500.00' });
-    const hits = await owner.call(calls.jackpotsBackoffice.hits, {});
-    const line = { number: 1, code: 'crucible', roundId: hit.roundId, amount: '2523.00', gameCode: GAME };
-    expect(hits).toMatchObject({ total: 1, rows: [{ ...line, accountId: String(member.accountId) }] });
-    const proof = JSON.parse((await member.call(calls.bets.proof, { roundId: hit.roundId })).text);
-    expect(proof.round).toMatchObject({ win: hit.win, jackpot: '2523.00' });
+    const [jackpot] = await listAll();
+    expect(jackpot).toMatchObject({
+      wins: 1,
+      contributed: '23.00',
+      funded: '5000.00',
+      paid: '2523.00',
+      amount: '2500.00',
+    });
+    const wins = await owner.call(calls.jackpotsBackoffice.wins, {});
+    const line = { number: 1, code: 'crucible', roundId: winner.roundId, amount: '2523.00', gameCode: GAME };
+    expect(wins).toMatchObject({ total: 1, rows: [{ ...line, accountId: String(member.accountId) }] });
+    const proof = JSON.parse((await member.call(calls.bets.proof, { roundId: winner.roundId })).text);
+    expect(proof.round).toMatchObject({ win: winner.win, jackpot: '2523.00' });
     expect(proof.entries.map(({ kind }: { kind: string }) => kind).at(-1)).toBe('jackpot-win');
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
   it('is retired into another pot once its games are closed, with a reason, and is not played for after that', async () => {
-    const other = await openPots(site.db).find(
-      { brandId: site.brandId, currency: 'USD', kind: 'pot', jackpot: 'other' },
+    const other = await createJackpotAccounts(site.db).find(
+      { brandId: site.brandId, currency: 'USD', kind: 'jackpot', code: 'other' },
       money(100n),
     );
-    const [pot] = await pots();
-    const input = { id: pot?.id ?? '', into: String(other), reason: 'The game leaves.' };
-    expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, input))).code).toBe('GAMES_OPEN');
+    const [jackpot] = await listAll();
+    const input = { id: jackpot?.id ?? '', into: String(other), reason: 'The game leaves.' };
+    expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, input))).code).toBe('GAMES_STILL_ENABLED');
     const stop = await owner.call(calls.gamesBackoffice.stop, {
       kind: 'game',
       target: GAME,
@@ -90,7 +100,7 @@ describe('the Crucible', () => {
     );
     expect(await owner.call(calls.jackpotsBackoffice.retire, input)).toEqual({ moved: '2500.00' });
     expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, input))).code).toBe('STATE_CHANGED');
-    expect((await pots()).map(({ code, amount, retiredInto }) => [code, amount, retiredInto])).toEqual([
+    expect((await listAll()).map(({ code, amount, retiredInto }) => [code, amount, retiredInto])).toEqual([
       ['crucible', '0.00', String(other)],
       ['other', '2501.00', null],
     ]);

@@ -9,12 +9,12 @@ import {
 } from '@fairhouse/contracts';
 import type { Games } from '#games';
 import type { GameSession } from '#http';
+import { type JackpotAmounts, offeredJackpots } from './jackpot-amounts.ts';
 import { mathsOf } from './maths-of.ts';
-import { type Jackpots, offeredJackpots } from './open-jackpots.ts';
 
 interface Deps {
   games: Games;
-  jackpots: Jackpots;
+  jackpots: JackpotAmounts;
 }
 
 /** The jackpots that can be played for at a brand now, from a country; those whose games are all switched off, and retired ones, are left out. */
@@ -42,7 +42,7 @@ export async function listJackpots(
 }
 
 /** The jackpot of the open game, in the player's currency and kind of money; null without one. */
-export async function readGameJackpot(
+export async function getGameJackpot(
   { games, jackpots }: Deps,
   { brandId, currency, gameCode, type }: GameSession & { brandId: BrandId },
 ): Promise<Output<typeof calls.slots.jackpot>> {

@@ -1,5 +1,5 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
-import { betWays, PLAIN_SPIN, type Progressive, seedOf } from '@fairhouse/game-math';
+import { betWays, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
 import { findUnpresented, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
@@ -7,13 +7,13 @@ import type { BaseContext } from '#http';
 import { getMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { getReminder } from '#rg';
+import type { JackpotAmounts } from './jackpot-amounts.ts';
 import { mathsOf } from './maths-of.ts';
-import type { Jackpots } from './open-jackpots.ts';
 import { isOfferedUnder, showPlayed } from './spin-slot.ts';
 
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
 export async function openSlot(
-  { db, games, gameTokens, jackpots }: { db: Db; games: Games; gameTokens: GameTokens; jackpots: Jackpots },
+  { db, games, gameTokens, jackpots }: { db: Db; games: Games; gameTokens: GameTokens; jackpots: JackpotAmounts },
   { brand, userAgent }: Pick<BaseContext, 'brand' | 'userAgent'>,
   launchToken: string,
 ): Promise<Output<typeof calls.slots.open>> {
@@ -31,8 +31,8 @@ export async function openSlot(
   ]);
   const spec = mathsOf(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
-  const pot = { brandId: brand.brandId, currency, playMoney: isTrial(type) };
-  const jackpot = spec.jackpot ? await jackpots.amount(pot, spec.jackpot) : null;
+  const of = { brandId: brand.brandId, currency, playMoney: isTrial(type) };
+  const jackpot = spec.jackpot ? await jackpots.amount(of, spec.jackpot) : null;
   if (spec.jackpot && (jackpot === null || !rule.jackpotAllowed)) throw refuse('GAME_DISABLED');
   return {
     gameToken,
@@ -67,5 +67,5 @@ const describeJackpot = (jackpot: Progressive, currency: Currency, amount: Money
   code: jackpot.id,
   amount: formatMoney(amount, currency),
   ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
-  seed: formatMoney(seedOf(jackpot, currency) as Money, currency),
+  resetValue: formatMoney(resetValueOf(jackpot, currency) as Money, currency),
 });

@@ -167,17 +167,17 @@ describe('the pace of a game', () => {
     await home.spin();
   });
 
-  it('[G-01] offers no game with a growing jackpot where the rule of the place allows none', async () => {
+  it('[G-01] offers no game with a progressive jackpot where the rule of the place allows none', async () => {
     type Codes = { games: { code: string }[] };
     type Pots = { jackpots: { gameCodes: string[] }[] };
     const seen = async (ip?: string) => {
       const from = ip ? { ip } : {};
       const { games } = await ask<Codes>(calls.games.lobby, null, from);
       const { jackpots } = await ask<Pots>(calls.slots.jackpots, null, from);
-      return { listed: games.some(({ code }) => code === 'ember-forge'), pots: jackpots.length };
+      return { listed: games.some(({ code }) => code === 'ember-forge'), jackpots: jackpots.length };
     };
-    expect(await seen()).toEqual({ listed: true, pots: 1 });
-    expect(await seen(GERMAN)).toEqual({ listed: false, pots: 0 });
+    expect(await seen()).toEqual({ listed: true, jackpots: 1 });
+    expect(await seen(GERMAN)).toEqual({ listed: false, jackpots: 0 });
     const member = await site.member({ funds: money(10_000n) });
     const launch = (ip?: string) =>
       ask<{ game_url?: string; reason?: string }>(
@@ -194,8 +194,8 @@ describe('the pace of a game', () => {
     await spin();
     await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, jackpotAllowed: false });
     expect(await codeOf(spin())).toBe('GAME_DISABLED');
-    expect(await seen()).toEqual({ listed: false, pots: 0 });
-    expect(await seen(BRITISH)).toEqual({ listed: true, pots: 1 });
+    expect(await seen()).toEqual({ listed: false, jackpots: 0 });
+    expect(await seen(BRITISH)).toEqual({ listed: true, jackpots: 1 });
     await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
   });
 

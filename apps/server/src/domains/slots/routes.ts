@@ -8,8 +8,8 @@ import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { setReminder } from '#rg';
 import type { Secrets } from '#secrets';
-import { listJackpots, readGameJackpot } from './list-jackpots.ts';
-import { type Jackpots, openJackpots } from './open-jackpots.ts';
+import { createJackpotAmounts, type JackpotAmounts } from './jackpot-amounts.ts';
+import { getGameJackpot, listJackpots } from './list-jackpots.ts';
 import { openSlot } from './open-slot.ts';
 import { spinSlot } from './spin-slot.ts';
 import { listVerifiers, loadVerifyFiles, serveVerifyFiles, specAddress } from './verify-files.ts';
@@ -22,12 +22,12 @@ export interface SlotsDeps {
   lanes: MoneyLanes;
   games: Games;
   gameTokens: GameTokens;
-  jackpots: Jackpots;
+  jackpots: JackpotAmounts;
 }
 
 /** The calls of the slot machines. */
 export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
-  const deps: SlotsDeps = { ...shared, jackpots: openJackpots(shared.db) };
+  const deps: SlotsDeps = { ...shared, jackpots: createJackpotAmounts(shared.db) };
   const { handle, db, secrets, games } = deps;
   const { slots } = calls;
 
@@ -39,7 +39,7 @@ export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
     return spinSlot(deps, { ...game, brandId: brand.brandId, tester }, input);
   });
 
-  handle(slots.jackpot, ({ brand, game }) => readGameJackpot(deps, { ...game, brandId: brand.brandId }));
+  handle(slots.jackpot, ({ brand, game }) => getGameJackpot(deps, { ...game, brandId: brand.brandId }));
 
   handle(slots.jackpots, ({ brand: { brandId, currency }, country }) =>
     listJackpots(deps, { brandId, currency, country }),

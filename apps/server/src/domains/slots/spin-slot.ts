@@ -14,23 +14,23 @@ import {
 import {
   type BetWay,
   findBetWay,
-  hitsJackpot,
   isSlotRound,
+  isWinningNumber,
   openDraw,
   PLAIN_SPIN,
   payout,
   playRound,
+  resetValueOf,
   type SlotRound,
   type SlotSpec,
-  seedOf,
   ticketsOf,
 } from '@fairhouse/game-math';
 import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
 import { assert, refuse } from '#refusal';
+import type { JackpotAmounts } from './jackpot-amounts.ts';
 import { mathsOf } from './maths-of.ts';
-import type { Jackpots } from './open-jackpots.ts';
 
 type Spin = typeof calls.slots.spin;
 export type SlotSpun = Output<Spin>;
@@ -38,7 +38,7 @@ export type SlotSpun = Output<Spin>;
 export interface SpinDeps {
   lanes: Pick<MoneyLanes, 'play'>;
   games: Games;
-  jackpots: Jackpots;
+  jackpots: JackpotAmounts;
 }
 
 /**
@@ -64,9 +64,9 @@ export async function spinSlot(
   const way = findBetWay(spec, option);
   if (!way) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
   const price = costOf(way, stake);
-  const pot = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
+  const of = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
   const closed =
-    spec.jackpot !== undefined && (!rule.jackpotAllowed || (await jackpots.amount(pot, spec.jackpot)) === null);
+    spec.jackpot !== undefined && (!rule.jackpotAllowed || (await jackpots.amount(of, spec.jackpot)) === null);
   const played = await lanes.play({
     accountId,
     vendor: 'house',
@@ -81,7 +81,7 @@ export async function spinSlot(
     // A repeat is answered whatever has been switched off since: its money has moved.
     jackpot: spec.jackpot && {
       ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
-      seed: seedOf(spec.jackpot, currency) as Money,
+      resetValue: resetValueOf(spec.jackpot, currency) as Money,
     },
     refuseUnlessRepeat: closed
       ? 'GAME_DISABLED'
@@ -131,7 +131,7 @@ export function drawSlot(
 function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency }: SlotBet): boolean {
   const way = findBetWay(spec, option);
   if (!spec.jackpot || !way || round.jackpot === undefined) return false;
-  return hitsJackpot(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(way, stake)));
+  return isWinningNumber(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(way, stake)));
 }
 
 function slotRound({ outcome, roundId }: Pick<Played, 'outcome' | 'roundId'>): SlotRound {

@@ -46,10 +46,13 @@ async function play(site: TestSite, member: SiteClient) {
   const forgeToken = (await openSiteClient(member.base).call(calls.slots.open, { launchToken: forge })).gameToken;
   await openSiteClient(member.base, forgeToken).call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
   await member.call(calls.bets.rotateSeeds, { clientSeed: WORD });
-  const { pot_id: potId } = await site.db.selectFrom('ledger.pot').select('pot_id').executeTakeFirstOrThrow();
+  const { jackpot_id: jackpotId } = await site.db
+    .selectFrom('ledger.jackpot')
+    .select('jackpot_id')
+    .executeTakeFirstOrThrow();
   await countRounds(site.db, 0);
   const played = { code: opened.gameCode, versionHash: opened.versionHash, option: PLAIN_SPIN };
-  return { game, roundId, played, potId: String(potId), launchToken: await launch() };
+  return { game, roundId, played, jackpotId: String(jackpotId), launchToken: await launch() };
 }
 
 /** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */

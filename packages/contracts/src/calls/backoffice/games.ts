@@ -86,7 +86,7 @@ const PlayRule = z.object({
   autoplayAllowed: z.boolean(),
   autoplayMax: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
   featureBuyAllowed: z.boolean(),
-  /** Whether games with a growing jackpot are offered. */
+  /** Whether games with a progressive jackpot are offered. */
   jackpotAllowed: z.boolean(),
   /** After how many minutes of play the player is reminded of the time at the latest; the player may choose less. */
   reminder_min: ReminderMinutes,

@@ -5,7 +5,7 @@ import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 
-const Pot = z.object({
+const Jackpot = z.object({
   id: IdText,
   code: z.string(),
   /** Games that play for it, and those of them that are open at the brand now. */
@@ -14,18 +14,18 @@ const Pot = z.object({
   /** What a hit would pay now. */
   amount: Amount,
   /** By the published mathematics; null for a jackpot that no game has any more. */
-  rules: z.nullable(z.object({ ticket: Amount, oneIn: z.number(), increment_ppm: z.number(), seed: Amount })),
+  rules: z.nullable(z.object({ ticket: Amount, oneIn: z.number(), increment_ppm: z.number(), resetValue: Amount })),
   /** What stakes and the house have put in since it was opened, and what hits have paid. */
   contributed: Amount,
-  seeded: Amount,
+  funded: Amount,
   paid: Amount,
-  hits: z.number(),
+  wins: z.number(),
   openedAt: Time,
   retiredAt: z.nullable(Time),
   /** The pot that has its money. */
   retiredInto: z.nullable(IdText),
 });
-const Hit = z.object({
+const JackpotWin = z.object({
   /** Counts the hits of a jackpot, in the order in which its pot was emptied. */
   number: z.number(),
   code: z.string(),
@@ -42,18 +42,18 @@ export const jackpotsBackoffice = {
   list: defineCall({
     ...read,
     summary:
-      'The pots of the growing jackpots with real money: what stands in them, what went in and out, and by which rules.',
+      'The the progressive jackpots with real money: what stands in them, what went in and out, and by which rules.',
     path: '/console/v1/jackpots',
     input: z.object({}),
-    output: z.object({ currency: CurrencyCode, pots: z.array(Pot) }),
+    output: z.object({ currency: CurrencyCode, jackpots: z.array(Jackpot) }),
     errors: [],
   }),
-  hits: defineCall({
+  wins: defineCall({
     ...read,
-    summary: 'Who won a growing jackpot with which round, the latest first.',
-    path: '/console/v1/jackpots/hits',
+    summary: 'Who won a progressive jackpot with which round, the latest first.',
+    path: '/console/v1/jackpots/wins',
     input: z.object(PageInput),
-    output: PageOf(Hit),
+    output: PageOf(JackpotWin),
     errors: [],
   }),
   retire: defineCall({
@@ -66,6 +66,6 @@ export const jackpotsBackoffice = {
     permission: 'games.edit',
     input: z.object({ id: IdText, into: IdText, reason: Reason }),
     output: z.object({ moved: Amount }),
-    errors: ['NOT_FOUND', 'GAMES_OPEN', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'GAMES_STILL_ENABLED', 'STATE_CHANGED'],
   }),
 };

@@ -24,9 +24,9 @@ const Band = z.object({ low_ppm: Ppm, high_ppm: Ppm });
 const Reading = z.object({
   rounds: z.number(),
   staked: Amount,
-  /** Without growing jackpots, as the returns are: their hits are too rare to be judged with the rest. */
+  /** Without progressive jackpots, as the returns are: their hits are too rare to be judged with the rest. */
   won: Amount,
-  /** What growing jackpots paid from their pots. */
+  /** What progressive jackpots paid from their pots. */
   jackpot: Amount,
   /** Null while nothing was staked. */
   actual_ppm: z.nullable(Ppm),

@@ -125,7 +125,7 @@ function endRules(view: PayTableView): string[] {
   ];
 }
 
-/** How the growing jackpot is won and fed; what stands in it now is beside the reels. */
+/** How the progressive jackpot is won and fed; what stands in it now is beside the reels. */
 function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }: PayTableView): string[] {
   if (!spec.jackpot || !jackpot) return [];
   return [
@@ -134,9 +134,9 @@ function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }
       ticket: format(jackpot.ticket),
       tickets: formatNumber(spec.jackpot.oneIn),
     }),
-    texts.t('slots.ruleJackpotPot', {
-      share: formatShare(spec.jackpot.increment_ppm),
-      seed: format(jackpot.seed),
+    texts.t('slots.ruleJackpotContribution', {
+      contribution: formatShare(spec.jackpot.increment_ppm),
+      resetValue: format(jackpot.resetValue),
     }),
   ];
 }

@@ -54,13 +54,13 @@ function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX:
   ];
 }
 
-/** The growing jackpot beside the pays: what it adds, whatever is staked, and what a ticket costs. */
+/** The progressive jackpot beside the pays: what it adds, whatever is staked, and what a ticket costs. */
 function jackpot(progressive: Progressive, ways: readonly BetWay[]): string[] {
   const { id, oneIn: tickets, increment_ppm, seed_tickets, ticket } = progressive;
   const added = returnOfProgressive(progressive);
   const mean = seed_tickets + (increment_ppm * tickets) / 1_000_000;
   return [
-    `growing jackpot    ${id}: 1 ticket in ${tickets.toLocaleString('en-US')} wins it`,
+    `progressive jackpot    ${id}: 1 ticket in ${tickets.toLocaleString('en-US')} wins it`,
     `  adds             ${points(added)}   (${fraction(added)}): ${increment_ppm / 10_000} % of each stake grows, the rest is the seed`,
     `  seed             ${seed_tickets.toLocaleString('en-US')} tickets, ${mean.toLocaleString('en-US')} on average at a hit`,
     `  ticket           ${Object.entries(ticket)

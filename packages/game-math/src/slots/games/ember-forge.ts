@@ -71,7 +71,7 @@ export const firstEmberForge: SlotSpec = {
 };
 
 /**
- * The same machine with a growing jackpot, the Crucible: one ticket for each smallest stake, one in 2.5 million of them wins, on average
+ * The same machine with a progressive jackpot, the Crucible: one ticket for each smallest stake, one in 2.5 million of them wins, on average
  * 500,000 staked in dollars. It adds 1.5 points to the return: 1 grows, 0.5 is what the house puts in again.
  */
 export const emberForge: SlotSpec = {

@@ -34,7 +34,7 @@ export type SlotRound = {
   wordsUsed: number;
   /** How the bet was made (`betWays`); absent for a plain spin. */
   option?: string;
-  /** The number drawn for the growing jackpot: the round wins it when it has more tickets than that. Absent without one. */
+  /** The number drawn for the progressive jackpot: the round wins it when it has more tickets than that. Absent without one. */
   jackpot?: number;
 };
 

@@ -11,7 +11,7 @@ import type { PlayRequest } from '../play-request.ts';
 export type Ask = { no: number } & ({ command: Command } | { play: TestPlay });
 export type Reply = { no: number; outcome?: Outcome; played?: TestPlayed; refused?: string };
 /** A round to be played; `jackpot` plays for one that begins with 5,000 and takes 1.2345 %. */
-export type TestPlay = { accountId: AccountId; ref: string; jackpot?: { code: string; hits: boolean } | undefined };
+export type TestPlay = { accountId: AccountId; ref: string; jackpot?: { code: string; wins: boolean } | undefined };
 export type TestPlayed = { roundId: string; nonce: number; jackpot: string };
 
 /** A round whose win follows from its nonce: 0, or twice the stake at every third. */
@@ -25,12 +25,12 @@ export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest =>
   stake: money(100),
   currency: 'USD',
   choices: {},
-  jackpot: jackpot && { code: jackpot.code, increment_ppm: 12_345, seed: money(5_000) },
+  jackpot: jackpot && { code: jackpot.code, increment_ppm: 12_345, resetValue: money(5_000) },
   outcome: ({ nonce }) => ({
     win: money(nonce % 3 === 0 ? 200 : 0),
     outcome: { nonce },
     needsPresenting: false,
-    winsJackpot: jackpot?.hits ?? false,
+    winsJackpot: jackpot?.wins ?? false,
   }),
 });
 

@@ -1,16 +1,16 @@
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
-import type { AccountChange, HeldPot, PotHit } from '#ledger';
+import type { AccountChange, JackpotWin, LockedJackpot } from '#ledger';
 import { refuse } from '#refusal';
 import { grantKey, roundId, seedPairId } from '../ids.ts';
 import { decideInto } from '../law/decide.ts';
-import { decidePlay, evolvePots, PotWanted, seedsAreSpent } from '../law/decide-play.ts';
+import { decidePlay, evolveJackpots, JackpotLockNeeded, seedsAreSpent } from '../law/decide-play.ts';
 import { type Entry, evolve, type Verdict } from '../law/draft.ts';
 import {
   type Grant,
+  type JackpotContribution,
   keyOfTx,
   numberKey,
   type Player,
-  type PotShare,
   type RoundState,
   type State,
   type TxRow,
@@ -29,9 +29,9 @@ export interface Decided {
   entries: BookedEntry[];
   bets: BetChanges;
   /** What goes into pots, pots that were held as they become, and who won them. */
-  pots: { shares: PotShare[]; held: HeldPot[]; hits: PotHit[] };
+  jackpots: { contributions: JackpotContribution[]; locked: LockedJackpot[]; wins: JackpotWin[] };
   /** Pots that a round wins and that are not held: nothing of the group may be written, it is decided again with them. */
-  wanted: PotWanted['pot'][];
+  needed: JackpotLockNeeded['jackpot'][];
   /** To be called once the group is committed. */
   replies: (() => void)[];
   /** Rounds that must wait until the player's seeds are rotated. */
@@ -43,7 +43,7 @@ export interface Decided {
 /** Decides a group in the order of arrival and gathers what it changes; the state is what was read and is used up. */
 export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints: Hints = new Map()): Decided {
   const before = new Map(state.players);
-  const potsBefore = new Map(state.pots);
+  const jackpotsBefore = new Map(state.jackpots);
   const knownTxs = new Set(state.txs.keys());
   const rounds = new Map<string, RoundState>();
   const txs = new Map<string, TxRow>();
@@ -52,8 +52,8 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
     accounts: [],
     entries: [],
     bets: { players: [], hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
-    pots: { shares: [], held: [], hits: [] },
-    wanted: [],
+    jackpots: { contributions: [], locked: [], wins: [] },
+    needed: [],
     replies: [],
     waiting: [],
     unsure: [],
@@ -70,8 +70,8 @@ export function decideGroup(state: State, jobs: readonly Job[], at: Date, hints:
     (isNew(round, before) ? decided.bets.newRounds : decided.bets.rounds).push(round);
   for (const [key, tx] of txs) (knownTxs.has(key) ? decided.bets.txs : decided.bets.newTxs).push(tx);
   decided.bets.grants.push(...grants.values());
-  for (const [name, was] of potsBefore) gatherPot(was, state.pots.get(name) as HeldPot, decided);
-  decided.pots.shares.push(...state.shares.values());
+  for (const [name, was] of jackpotsBefore) collectJackpot(was, state.jackpots.get(name) as LockedJackpot, decided);
+  decided.jackpots.contributions.push(...state.contributions.values());
   return decided;
 }
 
@@ -96,8 +96,8 @@ function decideJob(
       decided.waiting.push(job);
     } else decideRound(state, job, at, keep, decided, hints);
   } catch (error) {
-    if (error instanceof PotWanted) {
-      decided.wanted.push(error.pot);
+    if (error instanceof JackpotLockNeeded) {
+      decided.needed.push(error.jackpot);
       return;
     }
     // a fault in one game's rules must not take the other players' bets with it
@@ -119,12 +119,12 @@ function decideRound(
     return;
   }
   evolve(state, verdict);
-  evolvePots(state, verdict);
+  evolveJackpots(state, verdict);
   keep(verdict);
   if (verdict.won) {
     const player = verdict.player as Player;
     decided.entries.push(...verdict.won.entries.map((entry) => ({ ...entry, player })));
-    decided.pots.hits.push(verdict.won.hit);
+    decided.jackpots.wins.push(verdict.won.win);
   }
   const { outcome, round, shown, wait_ms, limit } = verdict;
   if (round) {
@@ -179,10 +179,10 @@ function gatherPlayer(was: Player, now: Player, decided: Decided): void {
 }
 
 /** What becomes of a pot that was held. Its shares were gathered by holding it, so it is written in any case. */
-function gatherPot(was: HeldPot, now: HeldPot, decided: Decided): void {
-  decided.pots.held.push(now);
-  const { potId, currency, version, balance } = now;
+function collectJackpot(was: LockedJackpot, now: LockedJackpot, decided: Decided): void {
+  decided.jackpots.locked.push(now);
+  const { jackpotId, currency, version, balance } = now;
   if (version === was.version) return;
-  const change = { accountId: potId, currency, was: was.version, version, balance };
+  const change = { accountId: jackpotId, currency, was: was.version, version, balance };
   decided.accounts.push({ ...change, held: 0n, overdrawn: false });
 }

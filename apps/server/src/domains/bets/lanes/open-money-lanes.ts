@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { type Db, isDatabaseDown } from '#db';
-import { openHouseAccounts, openPots } from '#ledger';
+import { createJackpotAccounts, openHouseAccounts } from '#ledger';
 import type { Secrets } from '#secrets';
 import type { Command } from '../command.ts';
 import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
@@ -59,7 +59,7 @@ interface Lane {
 export function openMoneyLanes(options: LaneOptions): MoneyLanes {
   const seeds = openSeedCache(options.secrets);
   const house = openHouseAccounts(options.db);
-  const pots = openPots(options.db);
+  const jackpots = createJackpotAccounts(options.db);
   const memory = openPlayerMemory();
   const makeLane = (takes: Lane['takes']): Lane => ({
     parts: {
@@ -67,7 +67,7 @@ export function openMoneyLanes(options: LaneOptions): MoneyLanes {
       openSeed: seeds.open,
       memory,
       house,
-      pots,
+      jackpots,
       onBalance: options.onBalance,
     },
     busy: false,

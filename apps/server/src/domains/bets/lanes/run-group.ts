@@ -1,20 +1,20 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { isDatabaseDown } from '#db';
 import {
-  type HeldPot,
   type HouseKey,
-  holdPots,
   houseName,
+  type JackpotAccounts,
+  jackpotKeyText,
+  jackpotStatements,
+  type LockedJackpot,
   ledgerStatements,
+  lockJackpots,
   type NewEntry,
   numbers,
-  type Pots,
-  potName,
-  potStatements,
   type Statement,
 } from '#ledger';
 import { assert, refuse } from '#refusal';
-import type { PotWanted } from '../law/decide-play.ts';
+import type { JackpotLockNeeded } from '../law/decide-play.ts';
 import type { Player } from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
 import { type BookedEntry, type Decided, decideGroup } from './decide-group.ts';
@@ -35,7 +35,7 @@ export interface GroupDeps {
   openSeed: OpenSeed;
   memory: PlayerMemory;
   house: { cached(key: HouseKey): bigint | undefined; find(key: HouseKey): Promise<bigint> };
-  pots: Pots;
+  jackpots: JackpotAccounts;
   /** After each change of a balance, for those who want to know at once. */
   onBalance?: ((change: Decided['accounts'][number]) => void) | undefined;
 }
@@ -99,22 +99,22 @@ async function runOnce(
   jobs: readonly Job[],
   mode: ReadMode,
   hints: Hints,
-  wanted: readonly PotWanted['pot'][] = [],
+  needed: readonly JackpotLockNeeded['jackpot'][] = [],
 ): Promise<LeftOver> {
   const { connection, memory } = deps;
-  const opened = mode !== 'plain' || wanted.length > 0;
+  const opened = mode !== 'plain' || needed.length > 0;
   try {
     if (opened) await connection.query('begin');
-    const pots = await lockPots(deps, wanted);
+    const jackpots = await lockNeededJackpots(deps, needed);
     const locked = mode === 'plain' ? [] : await lockPlayers(connection, jobs, mode);
     const mine = locked.length === 0 ? jobs : jobs.filter((job) => !locked.includes(job));
     const state = await readState((statement) => connection.query(statement), mine, deps.openSeed, hints);
-    for (const [name, pot] of pots) state.pots.set(name, pot);
+    for (const [name, jackpot] of jackpots) state.jackpots.set(name, jackpot);
     const at = new Date();
     const decided = decideGroup(state, mine, at, hints);
-    if (decided.wanted.length > 0) {
+    if (decided.needed.length > 0) {
       if (opened) await connection.query('rollback');
-      return runOnce(deps, jobs, mode, hints, [...wanted, ...decided.wanted]);
+      return runOnce(deps, jobs, mode, hints, [...needed, ...decided.needed]);
     }
     const statements = await writeDecided(deps, decided, at);
     if (statements.length > 0) await connection.transaction(statements, opened);
@@ -132,24 +132,28 @@ async function runOnce(
 
 async function writeDecided(deps: GroupDeps, decided: Decided, at: Date): Promise<Statement[]> {
   const entries = await nameHouses(deps, decided.entries);
-  const { shares, held, hits } = decided.pots;
+  const { contributions, locked: held, wins } = decided.jackpots;
   const named = [];
-  for (const { of, seed, share_ppm } of shares)
-    named.push({ potId: deps.pots.cached(of) ?? (await deps.pots.find(of, seed)), share_ppm });
+  for (const { of, resetValue, contribution_ppm } of contributions)
+    named.push({ jackpotId: deps.jackpots.cached(of) ?? (await deps.jackpots.find(of, resetValue)), contribution_ppm });
   return [
     ...ledgerStatements(decided.accounts, entries, at),
-    ...potStatements(named, held, hits, at),
+    ...jackpotStatements(named, held, wins, at),
     ...betStatements(decided.bets, at),
   ];
 }
 
-/** Locks the pots that the group wins; by `potName`. */
-async function lockPots({ connection, pots }: GroupDeps, wanted: readonly PotWanted['pot'][]) {
+/** Locks the pots that the group wins; by `jackpotKeyText`. */
+async function lockNeededJackpots(
+  { connection, jackpots }: GroupDeps,
+  needed: readonly JackpotLockNeeded['jackpot'][],
+) {
   const names = new Map<AccountId, string>();
-  for (const { of, seed } of wanted) names.set(pots.cached(of) ?? (await pots.find(of, seed)), potName(of));
-  if (names.size === 0) return new Map<string, HeldPot>();
-  const held = await holdPots((statement) => connection.query(statement), [...names.keys()]);
-  return new Map(held.map((pot) => [names.get(pot.potId) as string, pot]));
+  for (const { of, resetValue } of needed)
+    names.set(jackpots.cached(of) ?? (await jackpots.find(of, resetValue)), jackpotKeyText(of));
+  if (names.size === 0) return new Map<string, LockedJackpot>();
+  const held = await lockJackpots((statement) => connection.query(statement), [...names.keys()]);
+  return new Map(held.map((jackpot) => [names.get(jackpot.jackpotId) as string, jackpot]));
 }
 
 /** Locks the group's players in id order; `skipping` gives back the jobs of players that are held. */

@@ -1,14 +1,14 @@
 import type { LimitName } from '@fairhouse/contracts';
-import { shareOf } from '@fairhouse/game-math';
-import { potName } from '#ledger';
+import { contributionOf } from '@fairhouse/game-math';
+import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
 import { keptId, roundId, roundKey } from '../ids.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
 import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
 import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
-import type { Player, PotShare, RoundState, State } from './state.ts';
-import { potOf, type WonPot, winPot, withShare } from './win-pot.ts';
+import type { JackpotContribution, Player, RoundState, State } from './state.ts';
+import { jackpotOf, type WonJackpot, winJackpot, withContribution } from './win-jackpot.ts';
 
 /** A seed pair serves at most so many rounds, and so long. Source: pf-v1 rotation rule. */
 export const MAX_NONCES = 10_000;
@@ -29,16 +29,16 @@ export type PlayVerdict = Verdict & {
   /** Of the player: what the stake would pass. */
   limit?: LimitName;
   /** What the round puts into a pot, and the pot when it wins it. */
-  share?: PotShare | undefined;
-  won?: WonPot | undefined;
+  contribution?: JackpotContribution | undefined;
+  won?: WonJackpot | undefined;
 };
 
 /** A round wins a pot that is not held: the group is to be decided again with it. */
-export class PotWanted extends Error {
-  readonly pot: Omit<PotShare, 'share_ppm'>;
-  constructor(pot: Omit<PotShare, 'share_ppm'>) {
+export class JackpotLockNeeded extends Error {
+  readonly jackpot: Omit<JackpotContribution, 'contribution_ppm'>;
+  constructor(jackpot: Omit<JackpotContribution, 'contribution_ppm'>) {
     super('a round wins a pot that is not held');
-    this.pot = pot;
+    this.jackpot = jackpot;
   }
 }
 
@@ -46,7 +46,7 @@ export class PotWanted extends Error {
  * Draws and settles one round of our own. The stake must be covered before the win counts. The nonce is the player's
  * next; it is spent only if the group is committed, so a group that is redone draws the same round again. A refusal is
  * not recorded: nothing was drawn, and the same request may come again once there is money.
- * @throws PotWanted when the round wins a pot that the state does not hold
+ * @throws JackpotLockNeeded when the round wins a pot that the state does not hold
  */
 export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVerdict {
   const player = state.players.get(request.accountId);
@@ -73,9 +73,9 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
   const opened = openRound(draft, { round: request.clientRoundId, game: request.gameCode, category: request.category });
   move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: opened });
   move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: opened });
-  const share = request.jackpot && shareIn(player, request, request.jackpot);
-  const won = share && drawn.winsJackpot ? winWith(state, share, opened) : undefined;
-  const jackpot = won?.hit.amount ?? 0n;
+  const contribution = request.jackpot && toContribution(player, request, request.jackpot);
+  const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, opened) : undefined;
+  const jackpot = won?.win.amount ?? 0n;
   move(draft, 'jackpot-win', { amount: jackpot, key: request.clientRoundId, round: opened });
   const round = keepRound(draft, {
     ...opened,
@@ -99,31 +99,48 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
       unseen: drawn.needsPresenting,
     },
   });
-  return { ...done(draft), round, shown: drawn.outcome, share, won };
+  return { ...done(draft), round, shown: drawn.outcome, contribution, won };
 }
 
-const shareIn = (player: Player, { stake }: PlayRequest, jackpot: NonNullable<PlayRequest['jackpot']>): PotShare => ({
-  of: potOf(player, jackpot),
-  seed: jackpot.seed,
-  share_ppm: shareOf(jackpot, stake),
+const toContribution = (
+  player: Player,
+  { stake }: PlayRequest,
+  jackpot: NonNullable<PlayRequest['jackpot']>,
+): JackpotContribution => ({
+  of: jackpotOf(player, jackpot),
+  resetValue: jackpot.resetValue,
+  contribution_ppm: contributionOf(jackpot, stake),
 });
 
 /** Wins the pot with the shares of all rounds before this one, and its own. */
-function winWith(state: State, { of, seed, share_ppm }: PotShare, round: RoundState): WonPot {
-  const pot = state.pots.get(potName(of));
-  if (!pot) throw new PotWanted({ of, seed });
+function winLockedJackpot(
+  state: State,
+  { of, resetValue, contribution_ppm }: JackpotContribution,
+  round: RoundState,
+): WonJackpot {
+  const jackpot = state.jackpots.get(jackpotKeyText(of));
+  if (!jackpot) throw new JackpotLockNeeded({ of, resetValue });
   const reference = roundId(round.accountId, round.roundNo);
-  return winPot(withShare(pot, share_ppm), { wonBy: round.accountId, reference, gameCode: round.game, seed });
+  return winJackpot(withContribution(jackpot, contribution_ppm), {
+    wonBy: round.accountId,
+    reference,
+    gameCode: round.game,
+    resetValue,
+  });
 }
 
 /** Puts a round's share, and the pot when it was won, into the state for the rounds after it in the same group. */
-export function evolvePots({ pots, shares }: State, { share, won }: PlayVerdict): void {
-  if (!share) return;
-  const name = potName(share.of);
-  const pot = pots.get(name);
-  if (won) pots.set(name, won.pot);
-  else if (pot) pots.set(name, withShare(pot, share.share_ppm));
-  else shares.set(name, { ...share, share_ppm: share.share_ppm + (shares.get(name)?.share_ppm ?? 0n) });
+export function evolveJackpots({ jackpots, contributions }: State, { contribution, won }: PlayVerdict): void {
+  if (!contribution) return;
+  const name = jackpotKeyText(contribution.of);
+  const jackpot = jackpots.get(name);
+  if (won) jackpots.set(name, won.jackpot);
+  else if (jackpot) jackpots.set(name, withContribution(jackpot, contribution.contribution_ppm));
+  else
+    contributions.set(name, {
+      ...contribution,
+      contribution_ppm: contribution.contribution_ppm + (contributions.get(name)?.contribution_ppm ?? 0n),
+    });
 }
 
 function refusalOf(request: PlayRequest, player: Player, at: Date) {

@@ -1,5 +1,5 @@
 import type { AccountId, BrandId, Currency, GameCategory, Money } from '@fairhouse/contracts';
-import type { AccountKind, HeldPot, PotKey } from '#ledger';
+import type { AccountKind, JackpotKey, LockedJackpot } from '#ledger';
 import type { OpClass } from '../command.ts';
 import { grantKey, roundKey, txKey } from '../ids.ts';
 import type { PlayHour, PlayLimit } from './play-limits.ts';
@@ -71,7 +71,7 @@ export interface RoundState {
   readonly state: RoundStatus;
   readonly stake: bigint;
   readonly win: bigint;
-  /** What of the win was the pot of a growing jackpot. */
+  /** What of the win was a progressive jackpot. */
   readonly jackpot: bigint;
   readonly refund: bigint;
   readonly adjusted: bigint;
@@ -135,10 +135,10 @@ export interface Grant {
 }
 
 /** What goes into a pot; the seed is for opening it when it is new. */
-export interface PotShare {
-  of: PotKey;
-  seed: Money;
-  share_ppm: bigint;
+export interface JackpotContribution {
+  of: JackpotKey;
+  resetValue: Money;
+  contribution_ppm: bigint;
 }
 
 /** All that a group of commands may look at. Maps hold rows as read and as decided so far. */
@@ -151,10 +151,10 @@ export interface State {
   /** Transactions of a round, where a command needs all of them. */
   txsByRound: Map<string, TxRow[]>;
   grants: Map<string, Grant>;
-  /** Pots that are held under lock, by `potName`: only in a group that wins one. */
-  pots: Map<string, HeldPot>;
+  /** Pots that are held under lock, by `jackpotKeyText`: only in a group that wins one. */
+  jackpots: Map<string, LockedJackpot>;
   /** What the rounds of the group put into the other pots, in millionths of the smallest unit. */
-  shares: Map<string, PotShare>;
+  contributions: Map<string, JackpotContribution>;
   /** Keys that were looked up, found or not: looking at another one is a fault in the reading. */
   askedTxs: Set<string>;
   askedRounds: Set<string>;
@@ -167,8 +167,8 @@ export const emptyState = (): State => ({
   roundsByNo: new Map(),
   txsByRound: new Map(),
   grants: new Map(),
-  pots: new Map(),
-  shares: new Map(),
+  jackpots: new Map(),
+  contributions: new Map(),
   askedTxs: new Set(),
   askedRounds: new Set(),
 });

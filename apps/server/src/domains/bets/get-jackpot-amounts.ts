@@ -1,6 +1,6 @@
 import type { BrandId, Currency, Money } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { readPotValues } from '#ledger';
+import { getJackpotValues } from '#ledger';
 
 /** Whose jackpots: a brand has them in each currency, apart for play money. */
 export interface JackpotsOf {
@@ -10,8 +10,8 @@ export interface JackpotsOf {
 }
 
 /** What a hit of each jackpot pays now, by its code; one that nobody has played for yet is missing, one that was retired is null. */
-export const readJackpots = (
+export const getJackpotAmounts = (
   db: Db,
   { brandId, currency, playMoney }: JackpotsOf,
 ): Promise<Map<string, Money | null>> =>
-  readPotValues(db, { brandId, currency, kind: playMoney ? 'trial-pot' : 'pot' });
+  getJackpotValues(db, { brandId, currency, kind: playMoney ? 'trial-jackpot' : 'jackpot' });

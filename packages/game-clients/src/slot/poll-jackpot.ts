@@ -4,10 +4,10 @@ import type { SlotApi } from './api.ts';
 const EVERY_MS = 5_000;
 
 /**
- * Shows what stands in the pot of a growing jackpot, as the house tells it: never reckoned on in between. Nothing is asked while nobody
+ * Shows what stands in a progressive jackpot, as the house tells it: never reckoned on in between. Nothing is asked while nobody
  * watches, and of a game without a jackpot. When the house cannot be heard for long, no figure is shown.
  */
-export function followPot(
+export function pollJackpot(
   api: Pick<SlotApi, 'jackpot'>,
   first: string | null,
   show: (amount: string | null) => void,

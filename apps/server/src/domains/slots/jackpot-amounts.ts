@@ -1,6 +1,6 @@
 import type { Money } from '@fairhouse/contracts';
-import { findSlot, type Progressive, seedOf, slotCodes } from '@fairhouse/game-math';
-import { type JackpotsOf, readJackpots } from '#bets';
+import { findSlot, type Progressive, resetValueOf, slotCodes } from '@fairhouse/game-math';
+import { getJackpotAmounts, type JackpotsOf } from '#bets';
 import type { Db } from '#db';
 import { createTtlCache } from '#ttl-cache';
 
@@ -8,15 +8,15 @@ import { createTtlCache } from '#ttl-cache';
 const CACHE_MS = 2_000;
 const MAX_ENTRIES = 1_000;
 
-export interface Jackpots {
+export interface JackpotAmounts {
   /** What a hit of a jackpot would pay now, in the smallest unit; null when it is retired. */
   amount(of: JackpotsOf, jackpot: Progressive): Promise<Money | null>;
 }
 
-/** The figures of the growing jackpots, asked of the ledger once in two seconds. A pot that nobody has played for will begin with its seed. */
-export function openJackpots(db: Db): Jackpots {
+/** The figures of the progressive jackpots, asked of the ledger once in two seconds. A pot that nobody has played for will begin with its seed. */
+export function createJackpotAmounts(db: Db): JackpotAmounts {
   const cache = createTtlCache(
-    (of: JackpotsOf) => readJackpots(db, of),
+    (of: JackpotsOf) => getJackpotAmounts(db, of),
     ({ brandId, currency, playMoney }) => `${brandId}/${currency}/${playMoney}`,
     { ttl_ms: CACHE_MS, max: MAX_ENTRIES },
   );
@@ -24,7 +24,7 @@ export function openJackpots(db: Db): Jackpots {
     async amount(of, jackpot) {
       const found = await cache.get(of);
       const amount = found.get(jackpot.id);
-      return amount === undefined ? (seedOf(jackpot, of.currency) as Money) : amount;
+      return amount === undefined ? (resetValueOf(jackpot, of.currency) as Money) : amount;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followPot } from './follow-pot.ts';
+import { pollJackpot } from './poll-jackpot.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 beforeEach(() => {
@@ -15,7 +15,9 @@ afterEach(() => {
 it('shows what the house tells and nothing in between, and asks no more once it is closed', async () => {
   const shown: (string | null)[] = [];
   let asked = 0;
-  const pot = followPot({ jackpot: () => Promise.resolve(`${++asked}.00`) }, '0.50', (amount) => shown.push(amount));
+  const jackpot = pollJackpot({ jackpot: () => Promise.resolve(`${++asked}.00`) }, '0.50', (amount) =>
+    shown.push(amount),
+  );
   await vi.advanceTimersByTimeAsync(11_000);
   page.hidden = true;
   await vi.advanceTimersByTimeAsync(20_000);
@@ -24,7 +26,7 @@ it('shows what the house tells and nothing in between, and asks no more once it 
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(shown.at(-1)).toBe('3.00');
-  pot.close();
+  jackpot.close();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toBe(3);
 });
@@ -32,14 +34,14 @@ it('shows what the house tells and nothing in between, and asks no more once it 
 it('shows no figure once it would be 30 seconds old, and asks nothing of a game without a jackpot', async () => {
   const shown: (string | null)[] = [];
   const fail = () => Promise.reject(new Error('not heard'));
-  const pot = followPot({ jackpot: fail }, '5.00', (amount) => shown.push(amount));
+  const jackpot = pollJackpot({ jackpot: fail }, '5.00', (amount) => shown.push(amount));
   await vi.advanceTimersByTimeAsync(25_000);
   expect(shown).toEqual(['5.00']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(shown).toEqual(['5.00', null]);
-  pot.close();
+  jackpot.close();
   const never = vi.fn<typeof fail>(fail);
-  followPot({ jackpot: never }, null, () => {}).close();
+  pollJackpot({ jackpot: never }, null, () => {}).close();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(never).not.toHaveBeenCalled();
 });

@@ -1,0 +1,72 @@
+import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { openAccount } from './chart-of-accounts.ts';
+import { post } from './post.ts';
+
+/** Which pot: each brand has its own for each jackpot, currency and kind of money. */
+export interface JackpotKey {
+  brandId: BrandId;
+  currency: Currency;
+  kind: 'jackpot' | 'trial-jackpot';
+  /** Name of the jackpot in the published maths. */
+  code: string;
+}
+
+/** The key as one text. */
+export const jackpotKeyText = ({ brandId, currency, kind, code }: JackpotKey): string =>
+  `${brandId}/${currency}/${kind}/${code}`;
+
+export interface JackpotAccounts {
+  cached(key: JackpotKey): AccountId | undefined;
+  /** The pot's account; opened at first use with the seed in it. */
+  find(key: JackpotKey, resetValue: Money): Promise<AccountId>;
+}
+
+/** Ids of pots never change, so a process remembers them. */
+export function createJackpotAccounts(db: Db): JackpotAccounts {
+  const ids = new Map<string, AccountId>();
+  return {
+    cached: (key) => ids.get(jackpotKeyText(key)),
+    async find(key, resetValue) {
+      const id =
+        ids.get(jackpotKeyText(key)) ?? (await findJackpot(db, key)) ?? (await createJackpot(db, key, resetValue));
+      ids.set(jackpotKeyText(key), id);
+      return id;
+    },
+  };
+}
+
+/** The account of a pot; undefined while nobody has played for it. */
+export async function findJackpot(
+  db: Db | Tx,
+  { brandId, currency, kind, code }: JackpotKey,
+): Promise<AccountId | undefined> {
+  const row = await db
+    .selectFrom('ledger.jackpot')
+    .select('jackpot_id')
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.jackpot_id as AccountId | undefined;
+}
+
+/** Two processes may come at once: the second waits at the lock and finds the pot of the first. */
+function createJackpot(db: Db, key: JackpotKey, resetValue: Money): Promise<AccountId> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('ledger.jackpot'))`.execute(tx);
+    const existing = await findJackpot(tx, key);
+    if (existing) return existing;
+    const { brandId, currency, kind, code } = key;
+    const accountId = await openAccount(tx, { brandId, currency, kind });
+    await tx
+      .insertInto('ledger.jackpot')
+      .values({ jackpot_id: accountId, brand_id: brandId, currency, kind, code })
+      .execute();
+    const reference = `jackpot ${code}`;
+    await post(tx, [{ accountId, kind: 'jackpot-reset', amount: resetValue, currency, key: 'reset-0', reference }]);
+    return accountId;
+  });
+}

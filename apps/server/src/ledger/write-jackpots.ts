@@ -1,0 +1,141 @@
+import type { AccountId, Currency } from '@fairhouse/contracts';
+import { numbers, type Statement, texts } from './write-group.ts';
+
+/** A pot as a group holds it under lock. Amounts in the smallest unit, what ends in _ppm in millionths of it. */
+export interface LockedJackpot {
+  readonly jackpotId: AccountId;
+  readonly currency: Currency;
+  readonly balance: bigint;
+  /** Entries so far in the ledger. */
+  readonly version: bigint;
+  /** All shares that were gathered; of them those that no entry carries yet. */
+  readonly contributed_ppm: bigint;
+  readonly carry_ppm: bigint;
+  readonly wins: bigint;
+  readonly retired: boolean;
+}
+
+/** A hit to be written down. */
+export interface JackpotWin {
+  jackpotId: AccountId;
+  winNo: bigint;
+  wonBy: AccountId;
+  /** Id of the round. */
+  reference: string;
+  gameCode: string;
+  amount: bigint;
+}
+
+type Query = <Row>(statement: Statement) => Promise<Row[]>;
+
+/**
+ * Locks pots in id order and gathers their shares, in the transaction that `query` speaks to. Shares of groups that commit later stay
+ * for whoever comes next. What is read after the lock is what the one before left.
+ */
+export async function lockJackpots(query: Query, ids: readonly AccountId[]): Promise<LockedJackpot[]> {
+  const values = [numbers(ids)];
+  const jackpots = await query<JackpotRow>({ name: 'ledger-jackpots-lock', text: LOCK_JACKPOTS, values });
+  const [accounts, contributions] = await Promise.all([
+    query<AccountRow>({ name: 'ledger-jackpots-read', text: READ_ACCOUNTS, values }),
+    query<{ jackpot_id: bigint; contribution_ppm: bigint }>({
+      name: 'ledger-jackpots-collect',
+      text: COLLECT_CONTRIBUTIONS,
+      values,
+    }),
+  ]);
+  return jackpots.map((jackpot) => {
+    const account = accounts.find(({ account_id }) => account_id === jackpot.jackpot_id) as AccountRow;
+    const waiting = contributions.find(({ jackpot_id }) => jackpot_id === jackpot.jackpot_id)?.contribution_ppm ?? 0n;
+    return {
+      jackpotId: jackpot.jackpot_id as AccountId,
+      currency: jackpot.currency,
+      balance: account.balance,
+      version: account.version,
+      contributed_ppm: BigInt(jackpot.contributed_ppm) + waiting,
+      carry_ppm: jackpot.carry_ppm + waiting,
+      wins: jackpot.wins,
+      retired: jackpot.retired,
+    };
+  });
+}
+
+interface JackpotRow {
+  jackpot_id: bigint;
+  currency: Currency;
+  contributed_ppm: string;
+  carry_ppm: bigint;
+  wins: bigint;
+  retired: boolean;
+}
+interface AccountRow {
+  account_id: bigint;
+  balance: bigint;
+  version: bigint;
+}
+
+const LOCK_JACKPOTS = `
+select jackpot_id, currency, contributed_ppm::text as contributed_ppm, carry_ppm, wins, retired_at is not null as retired
+from ledger.jackpot where jackpot_id = any($1::bigint[]) order by jackpot_id for update`;
+
+const READ_ACCOUNTS = `select account_id, balance, version from ledger.account where account_id = any($1::bigint[])`;
+
+const COLLECT_CONTRIBUTIONS = `
+with gone as (delete from ledger.jackpot_contribution where jackpot_id = any($1::bigint[]) returning jackpot_id, contribution_ppm)
+select jackpot_id, sum(contribution_ppm)::bigint as contribution_ppm from gone group by jackpot_id`;
+
+const INSERT_CONTRIBUTIONS = `
+insert into ledger.jackpot_contribution (jackpot_id, contribution_ppm) select * from unnest($1::bigint[], $2::bigint[])`;
+
+const UPDATE_JACKPOTS = `
+update ledger.jackpot p set contributed_ppm = n.contributed_ppm, carry_ppm = n.carry_ppm, wins = n.wins
+from unnest($1::bigint[], $2::numeric[], $3::bigint[], $4::bigint[]) as n(jackpot_id, contributed_ppm, carry_ppm, wins)
+where p.jackpot_id = n.jackpot_id`;
+
+const INSERT_WINS = `
+insert into ledger.jackpot_win (jackpot_id, win_no, won_by, reference, game_code, amount, at)
+select n.*, $7::timestamptz from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[]) as n`;
+
+/** The pots' part of a group's transaction: shares that wait, pots that were held, and who won them. Their money is in the accounts and entries. */
+export function jackpotStatements(
+  contributions: readonly { jackpotId: AccountId; contribution_ppm: bigint }[],
+  jackpots: readonly LockedJackpot[],
+  wins: readonly JackpotWin[],
+  at: Date,
+): Statement[] {
+  const statements: Statement[] = [];
+  if (contributions.length > 0)
+    statements.push({
+      name: 'ledger-jackpots-contribute',
+      text: INSERT_CONTRIBUTIONS,
+      values: [
+        numbers(contributions.map(({ jackpotId }) => jackpotId)),
+        numbers(contributions.map(({ contribution_ppm }) => contribution_ppm)),
+      ],
+    });
+  if (jackpots.length > 0)
+    statements.push({
+      name: 'ledger-jackpots-update',
+      text: UPDATE_JACKPOTS,
+      values: [
+        numbers(jackpots.map(({ jackpotId }) => jackpotId)),
+        numbers(jackpots.map(({ contributed_ppm }) => contributed_ppm)),
+        numbers(jackpots.map(({ carry_ppm }) => carry_ppm)),
+        numbers(jackpots.map((jackpot) => jackpot.wins)),
+      ],
+    });
+  if (wins.length > 0)
+    statements.push({
+      name: 'ledger-jackpots-win',
+      text: INSERT_WINS,
+      values: [
+        numbers(wins.map(({ jackpotId }) => jackpotId)),
+        numbers(wins.map(({ winNo }) => winNo)),
+        numbers(wins.map(({ wonBy }) => wonBy)),
+        texts(wins.map(({ reference }) => reference)),
+        texts(wins.map(({ gameCode }) => gameCode)),
+        numbers(wins.map(({ amount }) => amount)),
+        at.toISOString(),
+      ],
+    });
+  return statements;
+}
