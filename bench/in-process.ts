@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, money } from '@fairhouse/contracts';
 import { openDatabase } from '../apps/server/src/db/index.ts';
-import { openMoneyLanes } from '../apps/server/src/domains/bets/index.ts';
+import { createBetExecutor } from '../apps/server/src/domains/bets/index.ts';
 import { choosePlayers, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
 import { CRUCIBLE, spinRequest } from './spin.ts';
@@ -20,7 +20,7 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   resetValue: number;
 };
 const database = openDatabase(args.url, { max: 2 });
-const lanes = openMoneyLanes({ url: args.url, db: database.db, secrets: benchSecrets() });
+const executor = createBetExecutor({ url: args.url, db: database.db, secrets: benchSecrets() });
 const next = choosePlayers(args.kind, args.players, args.resetValue);
 const open = new Map<number, { player: bigint; tx: string; n: number }>();
 
@@ -32,15 +32,15 @@ async function command(client: number): Promise<void> {
     const { player, tx } = bet;
     const to = { ...common, accountId: accountId(player), round: tx };
     const { status } = await (bet.n % 10 === 0
-      ? lanes.execute({ ...to, op: 'rollback', tx: `x${tx}`, targetTx: tx })
-      : lanes.execute({ ...to, op: 'win', tx, betTx: tx, amount: money(95), kind: 'win', roundEnd: true }));
+      ? executor.execute({ ...to, op: 'rollback', tx: `x${tx}`, targetTx: tx })
+      : executor.execute({ ...to, op: 'win', tx, betTx: tx, amount: money(95), kind: 'win', roundEnd: true }));
     if (status !== 'OK') throw new Error(status);
     return;
   }
   const player = FIRST_PLAYER + BigInt(next());
   const tx = randomUUID();
   const bought = { ...common, accountId: accountId(player), round: tx, op: 'bet' as const, tx, amount: money(100) };
-  const { status } = await lanes.execute(bought);
+  const { status } = await executor.execute(bought);
   if (status !== 'OK') throw new Error(status);
   sent += 1;
   open.set(client, { player, tx, n: sent });
@@ -48,7 +48,7 @@ async function command(client: number): Promise<void> {
 let sent = 0;
 
 const jackpot = args.work === 'jackpot' ? CRUCIBLE : undefined;
-const play = async (): Promise<void> => void (await lanes.play(spinRequest(next(), randomUUID(), jackpot)));
+const play = async (): Promise<void> => void (await executor.play(spinRequest(next(), randomUUID(), jackpot)));
 
 const cpu = process.cpuUsage();
 const result = await runLoad({
@@ -58,6 +58,6 @@ const result = await runLoad({
   send: (client) => (args.work === 'mixed' ? command(client) : play()),
 });
 const used = process.cpuUsage(cpu);
-await lanes.close();
+await executor.close();
 await database.close();
 console.log(JSON.stringify({ ...result, cpu_ms: (used.user + used.system) / 1000 }));

@@ -38,7 +38,7 @@ export function spinRequest(
         winsJackpot,
         win: money(payout(stake, round.totalWin_x100)),
         outcome: round as unknown as Record<string, never>,
-        needsPresenting: round.spins.length > 1,
+        needsAcknowledgement: round.spins.length > 1,
       };
     },
   };

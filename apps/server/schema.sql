@@ -156,8 +156,8 @@ create table bets.round (
   balance_before bigint,
   balance_after bigint,
   jackpot bigint not null default 0,
-  unseen boolean not null,
-  seen_at timestamp with time zone,
+  unacknowledged boolean not null,
+  acknowledged_at timestamp with time zone,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
@@ -168,7 +168,7 @@ CASE
     WHEN played THEN ''::text
     ELSE game_code
 END));
-CREATE INDEX round_unseen ON bets.round USING btree (account_id, game_code) WHERE unseen;
+CREATE INDEX round_unacknowledged ON bets.round USING btree (account_id, game_code) WHERE unacknowledged;
 
 create table bets.seed_pair (
   account_id bigint not null,
@@ -178,7 +178,7 @@ create table bets.seed_pair (
   client_seed text,
   state text not null,
   nonces bigint,
-  made_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
   activated_at timestamp with time zone,
   revealed_at timestamp with time zone,
   constraint seed_pair_pkey PRIMARY KEY (account_id, pair_no),

@@ -296,10 +296,10 @@ const cases: Case[] = [
     { 'ARCHITECTURE.md': 'A verb is a file: `settle-draw.ts` exports `settleDraw`.' },
     /names settle-draw\.ts, which does not exist/,
     {
-      'ARCHITECTURE.md': 'A verb is a file: `pick-language.ts`, `law/decide.ts`; a new one is `NNN-<domain>.sql`.',
+      'ARCHITECTURE.md': 'A verb is a file: `pick-language.ts`, `rules/decide.ts`; a new one is `NNN-<domain>.sql`.',
       'CHANGELOG.md': 'Removed `settle-draw.ts`.',
       [server('http/pick-language.ts')]: '',
-      [server('domains/bets/law/decide.ts')]: '',
+      [server('domains/bets/rules/decide.ts')]: '',
     },
   ],
   [

@@ -40,7 +40,7 @@ create table bets.seed_pair (
   client_seed text,
   state text not null check (state in ('next', 'active', 'revealed')),
   nonces bigint,
-  made_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   activated_at timestamptz,
   revealed_at timestamptz,
   primary key (account_id, pair_no)
@@ -84,9 +84,9 @@ create table bets.round (
   balance_after bigint,
   -- what of the win came from a progressive jackpot
   jackpot bigint not null default 0,
-  unseen boolean not null,
+  unacknowledged boolean not null,
   -- when the game said that all of a round of several steps had been shown
-  seen_at timestamptz,
+  acknowledged_at timestamptz,
   primary key (account_id, round_no)
 ) with (fillfactor = 90);
 -- A vendor may use one round id in several games. An id of a round that we drew ourselves is good once, whatever the game: the lanes
@@ -95,7 +95,7 @@ create unique index round_ref on bets.round (account_id, vendor, round_ref, (cas
 -- Rounds close nearly in the order in which they stand: this costs a spin nothing and lets a job read the last minutes alone.
 create index round_closed on bets.round using brin (closed_at) with (autosummarize = on);
 create index round_open on bets.round (account_id, round_no) where state = 'OPEN';
-create index round_unseen on bets.round (account_id, game_code) where unseen;
+create index round_unacknowledged on bets.round (account_id, game_code) where unacknowledged;
 
 -- Transactions of the wallet protocol. The key is global to the vendor: the same id on another account is a conflict.
 create table bets.tx (

@@ -16,7 +16,7 @@ import {
   recordSystemAudit,
   registerBackofficeRoutes,
 } from '#backoffice';
-import { forgetOldHours, openHouseKeys, openMoneyLanes, registerBetsRoutes, serveHouseKeys } from '#bets';
+import { createBetExecutor, forgetOldHours, openHouseKeys, registerBetsRoutes, serveHouseKeys } from '#bets';
 import {
   createBootPayloadBuilder,
   createBrandCache,
@@ -156,7 +156,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = createOperatorSessions(db);
   const vendorSides = { db, secrets, safeFetch, log };
-  const lanes = openMoneyLanes({ url, db, secrets });
+  const executor = createBetExecutor({ url, db, secrets });
   const webhookKey = secrets.derive('sandbox gateway: webhooks');
   const pageKey = secrets.derive('sandbox gateway: pages');
   const gateway = createSandboxGateway({ webhookKey, pageKey, t, house: () => house, log });
@@ -195,7 +195,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     safeFetch,
     log,
     t,
-    lanes,
+    executor,
     games,
     storage,
     walletCallsOf: readCallsOf,
@@ -323,7 +323,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
       else if (event.topic === 'vendors-changed') walletDoor.directory.forget();
       else sessions.invalidate(Buffer.from(event.sessionHash, 'hex'));
     },
-    onBalance: (id, version) => lanes.hear(accountId(id), BigInt(version)),
+    onBalance: (id, version) => executor.onAccountChanged(accountId(id), BigInt(version)),
     log,
   });
 
@@ -371,7 +371,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     async close() {
       await realtime.close();
       await http.close();
-      await lanes.close();
+      await executor.close();
       await walletDoor.close();
       await sessions.close();
       await jobs?.close();

@@ -128,6 +128,7 @@ export interface BetsPlayHour {
 
 export interface BetsRound {
   account_id: Int8;
+  acknowledged_at: Timestamp | null;
   adjusted: Int8;
   at: Timestamp;
   balance_after: Int8 | null;
@@ -149,10 +150,9 @@ export interface BetsRound {
   refund: Int8;
   round_no: Int8;
   round_ref: string;
-  seen_at: Timestamp | null;
   stake: Int8;
   state: string;
-  unseen: boolean;
+  unacknowledged: boolean;
   vendor: string;
   version_hash: string | null;
   voided: boolean;
@@ -164,7 +164,7 @@ export interface BetsSeedPair {
   activated_at: Timestamp | null;
   client_seed: string | null;
   commitment: Buffer;
-  made_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
   nonces: Int8 | null;
   pair_no: Int8;
   revealed_at: Timestamp | null;

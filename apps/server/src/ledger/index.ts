@@ -13,6 +13,15 @@ export { collectJackpotContributions } from './collect-jackpot-contributions.ts'
 export { type EntryLine, entriesOf } from './entries-of.ts';
 export { createJackpotAccounts, type JackpotAccounts, type JackpotKey, jackpotKeyText } from './jackpot-accounts.ts';
 export { makePartitions, readHouse, rollUpHouse } from './jobs.ts';
+export {
+  type AccountChange,
+  flags,
+  ledgerStatements,
+  type NewEntry,
+  numbers,
+  type Statement,
+  texts,
+} from './ledger-statements.ts';
 export { type JackpotWinLine, listJackpotWins } from './list-jackpot-wins.ts';
 export { getJackpotValues, type JackpotFilter, type JackpotLine, listJackpots } from './list-jackpots.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
@@ -28,13 +37,4 @@ export {
   type TrialBalance,
   trialBalance,
 } from './trial-balance.ts';
-export {
-  type AccountChange,
-  flags,
-  ledgerStatements,
-  type NewEntry,
-  numbers,
-  type Statement,
-  texts,
-} from './write-group.ts';
 export { type JackpotWin, jackpotStatements, type LockedJackpot, lockJackpots } from './write-jackpots.ts';

@@ -1,5 +1,5 @@
 import type { AccountId, Currency } from '@fairhouse/contracts';
-import { numbers, type Statement, texts } from './write-group.ts';
+import { numbers, type Statement, texts } from './ledger-statements.ts';
 
 /** A pot as a group holds it under lock. Amounts in the smallest unit, what ends in _ppm in millionths of it. */
 export interface LockedJackpot {

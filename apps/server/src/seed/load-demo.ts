@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { MEMBER_TYPE, money } from '@fairhouse/contracts';
-import { openMoneyLanes } from '#bets';
+import { createBetExecutor } from '#bets';
 import { completeBrandSetup } from '#brand';
 import type { Database } from '#db';
 import { countRounds, offerDemoVendors } from '#games';
@@ -88,16 +88,16 @@ export async function loadDemo(deps: {
     { brandId, username: 'operator', password: logins.operator, totpSecret: logins.totpSecret },
   );
 
-  const lanes = openMoneyLanes({ url, db, secrets });
+  const executor = createBetExecutor({ url, db, secrets });
   try {
-    await someSpins({ db, lanes }, player, { gameCode: GAME, stake: money(100n), count: 25 });
-    await someSpins({ db, lanes }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
+    await someSpins({ db, executor }, player, { gameCode: GAME, stake: money(100n), count: 25 });
+    await someSpins({ db, executor }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
     const storage = createLocalStorage(path.join(deps.dataDir, 'files'), secrets);
-    const secondVendor = await loadSecondBrand({ db, secrets, storage, lanes }, logins.second);
+    const secondVendor = await loadSecondBrand({ db, secrets, storage, executor }, logins.second);
     const vendor = await aSimulator({ db, secrets }, brandId);
     keepDemoLogins(deps.dataDir, withVendorKeys(logins, vendor, secondVendor));
   } finally {
-    await lanes.close();
+    await executor.close();
   }
   await aPendingWithdrawal({ db, secrets }, player, money(5_000n));
   await runTrialBalance(db);

@@ -1,5 +1,5 @@
 import { money } from '@fairhouse/contracts';
-import type { MoneyLanes } from '#bets';
+import type { BetExecutor } from '#bets';
 import { completeBrandSetup } from '#brand';
 import type { Db } from '#db';
 import type { Storage } from '#integrations/storage';
@@ -16,10 +16,10 @@ import { someSpins } from './some-spins.ts';
 
 /** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. Returns the key of its simulator. */
 export async function loadSecondBrand(
-  deps: { db: Db; secrets: Secrets; storage: Storage; lanes: MoneyLanes },
+  deps: { db: Db; secrets: Secrets; storage: Storage; executor: BetExecutor },
   logins: DemoLogins['second'],
 ): Promise<SeedVendor> {
-  const { db, storage, lanes } = deps;
+  const { db, storage, executor } = deps;
   const brand = secondBrand();
   const file = { brandId: brand.brandId, access: 'public', kind: 'svg', bytes: Buffer.from(TIDEHOUSE_LOGO) } as const;
   const logo = await storage.keep(file);
@@ -30,7 +30,7 @@ export async function loadSecondBrand(
   await aPaidDeposit(deps, player, money(30_000n));
   const { operator: password, totpSecret } = logins;
   await anOperator(deps, { brandId, username: 'operator', password, totpSecret });
-  await someSpins({ db, lanes }, player, { gameCode: 'lantern-orchard', stake: money(100n), count: 10 });
+  await someSpins({ db, executor }, player, { gameCode: 'lantern-orchard', stake: money(100n), count: 10 });
   await aPendingWithdrawal(deps, player, money(2_500n));
   const vendor = await aSimulator(deps, brandId);
   await completeBrandSetup(db, brandId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
-import type { MoneyLanes } from '#bets';
+import type { BetExecutor } from '#bets';
 import type { Db } from '#db';
 import { openGames, type PlayRule } from '#games';
 import { Refusal } from '#refusal';
@@ -14,7 +14,7 @@ const UNPACED: PlayRule = {
 
 /** Plays rounds of a slot, one after the other, as the player would. */
 export async function someSpins(
-  { db, lanes }: { db: Db; lanes: Pick<MoneyLanes, 'play'> },
+  { db, executor }: { db: Db; executor: Pick<BetExecutor, 'play'> },
   account: AccountId,
   spins: { gameCode: string; stake: Money; count: number },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function someSpins(
   const stake = formatMoney(spins.stake, member.currency);
   for (let played = 0; played < spins.count; played++) {
     const input = { stake, clientRoundId: randomUUID() };
-    await askAgain(() => spinSlot({ lanes, games, jackpots }, session, input));
+    await askAgain(() => spinSlot({ executor, games, jackpots }, session, input));
   }
 }
 

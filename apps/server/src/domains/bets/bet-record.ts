@@ -11,7 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Moments } from '#db';
-import { keptId, readRoundId, roundId } from './ids.ts';
+import { normalizeId, readRoundId, roundId } from './ids.ts';
 
 type RoundQuery = Input<typeof calls.bets.rounds>;
 
@@ -46,7 +46,7 @@ export interface Row {
   refund: bigint;
   adjusted: bigint;
   free_stake: bigint;
-  told_win: bigint;
+  informational_win: bigint;
   state: RoundRow['state'];
   currency: Currency;
   at: Date;
@@ -80,7 +80,7 @@ export const selectRounds = (
   more = sql``,
 ): RawBuilder<unknown> => sql`select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name, ${category} as category,
     coalesce(nullif(bv.display_name, ''), v.title) as vendor_title, r.stake, r.win, r.jackpot, r.refund, r.adjusted,
-    coalesce(f.stake, 0) as free_stake, coalesce(f.win, 0) as told_win, r.state, r.currency, r.at${more}
+    coalesce(f.stake, 0) as free_stake, coalesce(f.win, 0) as informational_win, r.state, r.currency, r.at${more}
   from ${roundsOf(accountId, language)}`;
 
 /** Rounds with the totals of the whole selection. */
@@ -123,7 +123,9 @@ function choose(query: RecordQuery): RawBuilder<unknown> {
       ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
       ...(gameCode ? [sql`r.game_code = ${gameCode}`] : []),
       ...(state ? [sql`r.state = ${state}`] : []),
-      ...(round ? [sql`(r.round_no = ${readRoundId(round, accountId) ?? -1n} or r.round_ref = ${keptId(round)})`] : []),
+      ...(round
+        ? [sql`(r.round_no = ${readRoundId(round, accountId) ?? -1n} or r.round_ref = ${normalizeId(round)})`]
+        : []),
       ...(from ? [sql`r.at >= ${from}`] : []),
       ...(to ? [sql`r.at < ${to}`] : []),
     ],
@@ -155,7 +157,7 @@ export function toRow(accountId: AccountId, row: Row): RoundRow {
     stake: show(row.stake - row.refund - row.free_stake),
     free: show(row.free_stake),
     returned: show(row.refund),
-    win: show(row.win - row.told_win),
+    win: show(row.win - row.informational_win),
     jackpot: show(row.jackpot),
     adjusted: show(row.adjusted),
     currency: row.currency,

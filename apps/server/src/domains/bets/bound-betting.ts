@@ -1,7 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './law/play-limits.ts';
+import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play-limits.ts';
 
 /** What bounds a player's debits. */
 export interface PlayBounds {

@@ -18,7 +18,7 @@ interface Said {
 
 /** Debits: what the caller found out about session, game and limits. Applies unless the command is a repeat. */
 interface Debit {
-  refuseUnlessRepeat?: RefusalCode | undefined;
+  refuseIfNew?: RefusalCode | undefined;
 }
 
 interface InRound {

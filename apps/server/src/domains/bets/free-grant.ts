@@ -1,7 +1,7 @@
 import type { AccountId, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import { keptId } from './ids.ts';
+import { normalizeId } from './ids.ts';
 
 /** Free rounds to give: so many, in any of these games of one vendor, each staking at most so much. */
 export interface FreeRounds {
@@ -21,7 +21,7 @@ export async function giveFreeRounds(tx: Tx, rounds: FreeRounds): Promise<void> 
     .insertInto('bets.free_grant')
     .values({
       account_id: rounds.accountId,
-      grant_id: keptId(rounds.grantId),
+      grant_id: normalizeId(rounds.grantId),
       vendor: rounds.vendor,
       games: [...rounds.games],
       stake: rounds.stake,
@@ -39,7 +39,7 @@ export async function cancelFreeRounds(tx: Tx, accountId: AccountId, grantId: st
     .updateTable('bets.free_grant')
     .set({ cancelled_at: sql`now()` })
     .where('account_id', '=', accountId)
-    .where('grant_id', '=', keptId(grantId))
+    .where('grant_id', '=', normalizeId(grantId))
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -20,7 +20,7 @@ export const walletTx = (accountId: AccountId, commandNo: bigint): string => `w-
 const MAX_ID_LENGTH = 128;
 
 /** A vendor's id as it is kept: verbatim, or hashed when too long. */
-export const keptId = (id: string): string =>
+export const normalizeId = (id: string): string =>
   id.length <= MAX_ID_LENGTH ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 
 export const txKey = (vendor: string, opClass: OpClass, tx: string): string => `${vendor}\n${opClass}\n${tx}`;

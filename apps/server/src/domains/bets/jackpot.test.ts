@@ -5,18 +5,18 @@ import { collectJackpotContributions, listJackpots, openAccount, post, proveBala
 import { openSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
 import { type LaneProcess, startProcess } from './conformance/start-process.ts';
-import { lastRound, type MoneyLanes, openMoneyLanes, openSeeds, type PlayRequest, roundDetail } from './index.ts';
+import { type BetExecutor, createBetExecutor, lastRound, openSeeds, type PlayRequest, roundDetail } from './index.ts';
 
 const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
 const RESET_VALUE = 5_000n;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let lanes: MoneyLanes;
+let executor: BetExecutor;
 beforeAll(async () => {
   database = await openTestDatabase();
-  lanes = openMoneyLanes({ url: database.url, db: database.db, secrets });
+  executor = createBetExecutor({ url: database.url, db: database.db, secrets });
 });
 afterAll(async () => {
-  await lanes.close();
+  await executor.close();
   await database.drop();
 });
 
@@ -53,7 +53,7 @@ const round = (accountId: AccountId, wins: boolean, stake = 100n): PlayRequest =
     currency: 'USD',
     choices: {},
     jackpot: { code, increment_ppm: 12_345, resetValue: RESET_VALUE as Money },
-    outcome: ({ nonce }) => ({ win: money(7), outcome: { nonce }, needsPresenting: false, winsJackpot: wins }),
+    outcome: ({ nonce }) => ({ win: money(7), outcome: { nonce }, needsAcknowledgement: false, winsJackpot: wins }),
   };
 };
 
@@ -83,7 +83,7 @@ async function booksHold(staked: bigint): Promise<void> {
 describe('a round of a game with a progressive jackpot', () => {
   it('puts its part into the pot to the millionth, and takes nothing more from the player', async () => {
     const player = await aPlayer();
-    for (let i = 0; i < 10; i++) await lanes.play(round(player, false, 37n));
+    for (let i = 0; i < 10; i++) await executor.play(round(player, false, 37n));
     // 370 × 1.2345 % = 4.56765
     expect(await jackpot()).toMatchObject({
       value: RESET_VALUE + 4n,
@@ -102,10 +102,10 @@ describe('a round of a game with a progressive jackpot', () => {
 
   it('wins all that is in the pot, with its own share, and the house puts the seed in again', async () => {
     const [one, other] = [await aPlayer(), await aPlayer()];
-    await lanes.play(round(one, false, 100_000n));
+    await executor.play(round(one, false, 100_000n));
     await collectJackpotContributions(database.db);
-    await lanes.play(round(one, false, 10_000n));
-    const winner = await lanes.play(round(other, true, 1_000n));
+    await executor.play(round(one, false, 10_000n));
+    const winner = await executor.play(round(other, true, 1_000n));
     // 111,000 × 1.2345 % = 1,370.295
     const won = RESET_VALUE + 1_370n;
     expect(winner).toMatchObject({ win: won + 7n, jackpot: won, balance: 1_000_000n - 1_000n + 7n + won });
@@ -113,15 +113,15 @@ describe('a round of a game with a progressive jackpot', () => {
     expect(await winsOf()).toMatchObject([{ win_no: 1n, won_by: other, reference: winner.roundId, amount: won }]);
     await booksHold(111_000n);
     // the 0.295 that were left grow on
-    await lanes.play(round(one, false, 60n));
+    await executor.play(round(one, false, 60n));
     expect((await jackpot())?.value).toBe(RESET_VALUE + 1n);
   });
 
   it('is the same round again for the same id, and takes part once', async () => {
     const player = await aPlayer();
     const request = round(player, true, 1_000n);
-    const first = await lanes.play(request);
-    const copies = await Promise.all([lanes.play(request), lanes.play(request)]);
+    const first = await executor.play(request);
+    const copies = await Promise.all([executor.play(request), executor.play(request)]);
     for (const copy of copies) expect(copy).toEqual({ ...first, replay: true });
     expect(first.jackpot).toBe(RESET_VALUE + 12n);
     expect(await winsOf()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a round of a game with a progressive jackpot', () => {
 
   it('shows in the record what of the win came from the pot', async () => {
     const player = await aPlayer();
-    const { roundId } = await lanes.play(round(player, true, 1_000n));
+    const { roundId } = await executor.play(round(player, true, 1_000n));
     const detail = await roundDetail(database.db, secrets, { accountId: player, roundId });
     expect(detail).toMatchObject({ stake: '10.00', win: '50.19', jackpot: '50.12', balanceAfter: '10040.19' });
     expect(detail.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -143,8 +143,8 @@ describe('a round of a game with a progressive jackpot', () => {
 
   it('has a pot of its own for play money', async () => {
     const [player, trial] = [await aPlayer(), await aPlayer('trial')];
-    await lanes.play(round(player, false, 100_000n));
-    const winner = await lanes.play(round(trial, true, 1_000n));
+    await executor.play(round(player, false, 100_000n));
+    const winner = await executor.play(round(trial, true, 1_000n));
     expect(winner.jackpot).toBe(RESET_VALUE + 12n);
     expect(await jackpot()).toMatchObject({ value: RESET_VALUE + 1_234n, wins: 0 });
     expect(await jackpot('trial-jackpot')).toMatchObject({ value: RESET_VALUE, wins: 1 });
@@ -159,7 +159,7 @@ describe('a round of a game with a progressive jackpot', () => {
 
   it('is refused without money and puts nothing in', async () => {
     const player = await aPlayer('player', 50n);
-    await expect(lanes.play(round(player, true, 100n))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    await expect(executor.play(round(player, true, 100n))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(await jackpot()).toBeUndefined();
   });
 });
@@ -170,12 +170,12 @@ describe('two hits', () => {
   it('in one group: the first wins the pot, the second what it begins with again, the others between them count', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => aPlayer()));
     const [a, b, c, d] = players as [AccountId, AccountId, AccountId, AccountId];
-    await lanes.play(round(a, false, 100_000n));
+    await executor.play(round(a, false, 100_000n));
     const played = await Promise.all([
-      lanes.play(round(a, false, 10_000n)),
-      lanes.play(round(b, true, 1_000n)),
-      lanes.play(round(c, false, 10_000n)),
-      lanes.play(round(d, true, 1_000n)),
+      executor.play(round(a, false, 10_000n)),
+      executor.play(round(b, true, 1_000n)),
+      executor.play(round(c, false, 10_000n)),
+      executor.play(round(d, true, 1_000n)),
     ]);
     const won = played.map(({ jackpot }) => jackpot).filter((amount) => amount > 0n);
     // 111,000 and 11,000 × 1.2345 % are 1,370.295 and 135.795 less what the first had left over
@@ -259,8 +259,8 @@ describe('the trial balance', () => {
 
   it('notices shares that were lost, a hit that was made up, and money between pot and player', async () => {
     const player = await aPlayer();
-    await lanes.play(round(player, false, 100_000n));
-    await lanes.play(round(player, true, 1_000n));
+    await executor.play(round(player, false, 100_000n));
+    await executor.play(round(player, true, 1_000n));
     const id = (await jackpot())?.jackpotId;
     const owed = (plus: number) => `update ledger.jackpot set carry_ppm = carry_ppm + ${plus} where jackpot_id = ${id}`;
     expect(await spoiled(owed(1), owed(-1))).toEqual(['jackpot-contributions']);

@@ -2,8 +2,8 @@ import { type AccountId, accountId, type Currency, type Money } from '@fairhouse
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import type { OpClass } from './command.ts';
-import { keptId, walletTx } from './ids.ts';
-import type { TxState } from './law/state.ts';
+import { normalizeId, walletTx } from './ids.ts';
+import type { TxState } from './rules/state.ts';
 
 /** A transaction of a vendor as it stands now. Amounts in the smallest unit. */
 export interface TxStanding {
@@ -63,12 +63,12 @@ export async function lookUpTx(
   db: Db,
   { vendor, opClass, tx }: { vendor: string; opClass: OpClass; tx: string },
 ): Promise<TxStanding | null> {
-  const [found] = await read(db, vendor, sql`t.op_class = ${opClass} and t.tx = ${keptId(tx)}`);
+  const [found] = await read(db, vendor, sql`t.op_class = ${opClass} and t.tx = ${normalizeId(tx)}`);
   return found ?? null;
 }
 
 /** What a transaction of a vendor is found by, however long its id. */
-export const txName = ({ opClass, tx }: { opClass: OpClass; tx: string }): string => `${opClass}\n${keptId(tx)}`;
+export const txName = ({ opClass, tx }: { opClass: OpClass; tx: string }): string => `${opClass}\n${normalizeId(tx)}`;
 
 /** The named transactions of a vendor by `txName`; those that never came are left out. */
 export async function lookUpTxs(
@@ -80,7 +80,7 @@ export async function lookUpTxs(
     db,
     vendor,
     sql`(t.op_class, t.tx) in (select * from unnest(${named.map(({ opClass }) => opClass)}::text[],
-      ${named.map(({ tx }) => keptId(tx))}::text[]))`,
+      ${named.map(({ tx }) => normalizeId(tx))}::text[]))`,
   );
   return new Map(found.map((each) => [txName(each), each]));
 }

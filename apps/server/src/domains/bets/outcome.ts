@@ -1,5 +1,5 @@
 import type { Currency, Money, RefusalCode } from '@fairhouse/contracts';
-import type { RoundState, TxRow } from './law/state.ts';
+import type { RoundState, TxRow } from './rules/state.ts';
 
 /** The answer to a command. Anything but OK moved nothing. */
 export interface Outcome {

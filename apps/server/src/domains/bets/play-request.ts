@@ -10,12 +10,12 @@ export interface DrawInputs {
   nonce: number;
 }
 
-export interface Drawn {
+export interface DrawOutcome {
   win: Money;
   /** Everything that shows the round again. */
   outcome: Json;
-  /** True when the round has more to show than its result: it is resumed until `markPresented`. */
-  needsPresenting: boolean;
+  /** True when the round has more to show than its result: it is resumed until `acknowledgeRound`. */
+  needsAcknowledgement: boolean;
   /** True when the round wins the pot of its jackpot, whatever is in it. */
   winsJackpot?: boolean;
 }
@@ -47,12 +47,12 @@ export interface PlayRequest {
   /** The progressive jackpot that the game plays for, by its published maths: the part of the stake in millionths, and what a pot begins with. */
   jackpot?: { code: string; increment_ppm: number; resetValue: Money } | undefined;
   /** What the caller found out about session, game and limits; a repeat is answered all the same. */
-  refuseUnlessRepeat?: RefusalCode | undefined;
+  refuseIfNew?: RefusalCode | undefined;
   /** Pure: it is called again when the group must be redone. */
-  outcome(inputs: DrawInputs): Drawn;
+  outcome(inputs: DrawInputs): DrawOutcome;
 }
 
-export interface Played {
+export interface SettledRound {
   roundId: string;
   stake: Money;
   /** All that was won. */

@@ -9,14 +9,14 @@ import { openSecrets } from '#secrets';
 import { registerSlots } from '#slots';
 import { openTestDatabase } from '#testing';
 import {
+  acknowledgeRound,
+  type BetExecutor,
   betRecord,
   blockBetting,
-  findUnpresented,
+  createBetExecutor,
+  findUnacknowledged,
   lastRound,
   listRevealed,
-  type MoneyLanes,
-  markPresented,
-  openMoneyLanes,
   openSeeds,
   type PlayRequest,
   readFair,
@@ -26,13 +26,13 @@ import {
 
 const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let lanes: MoneyLanes;
+let executor: BetExecutor;
 beforeAll(async () => {
   database = await openTestDatabase();
-  lanes = openMoneyLanes({ url: database.url, db: database.db, secrets });
+  executor = createBetExecutor({ url: database.url, db: database.db, secrets });
 });
 afterAll(async () => {
-  await lanes.close();
+  await executor.close();
   await database.drop();
 });
 
@@ -63,7 +63,7 @@ const round = (accountId: AccountId, more: Partial<PlayRequest> = {}, win = 0n):
     outcome: ({ nonce, clientSeed }) => ({
       win: win as Money,
       outcome: { nonce, clientSeed, text: '"\\{},NULL 雪' },
-      needsPresenting: false,
+      needsAcknowledgement: false,
     }),
     ...more,
   };
@@ -77,7 +77,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
 describe('a round of our own', () => {
   it('takes the stake, pays the win and keeps what shows and verifies it', async () => {
     const player = await aPlayer();
-    const played = await lanes.play(round(player, {}, 250n));
+    const played = await executor.play(round(player, {}, 250n));
     expect(played).toMatchObject({ stake: 100n, win: 250n, balance: 10_150n, nonce: 0, replay: false });
     const detail = await roundDetail(database.db, secrets, { accountId: player, roundId: played.roundId });
     expect(detail).toMatchObject({
@@ -104,20 +104,20 @@ describe('a round of our own', () => {
   it('is answered again to the same id, and refused when the id comes with something else', async () => {
     const player = await aPlayer();
     const request = round(player, {}, 50n);
-    const first = await lanes.play(request);
-    const copies = await Promise.all([lanes.play(request), lanes.play(request)]);
+    const first = await executor.play(request);
+    const copies = await Promise.all([executor.play(request), executor.play(request)]);
     for (const copy of copies) expect(copy).toEqual({ ...first, replay: true });
-    expect(await codeOf(lanes.play({ ...request, stake: money(200) }))).toBe('CONFLICT');
-    expect(await codeOf(lanes.play({ ...request, choices: { line: 2 } }))).toBe('CONFLICT');
-    expect(await codeOf(lanes.play({ ...request, gameCode: 'other-game' }))).toBe('CONFLICT');
-    expect(await lanes.play({ ...request, refuseUnlessRepeat: 'GAME_DISABLED' })).toMatchObject({ replay: true });
+    expect(await codeOf(executor.play({ ...request, stake: money(200) }))).toBe('CONFLICT');
+    expect(await codeOf(executor.play({ ...request, choices: { line: 2 } }))).toBe('CONFLICT');
+    expect(await codeOf(executor.play({ ...request, gameCode: 'other-game' }))).toBe('CONFLICT');
+    expect(await executor.play({ ...request, refuseIfNew: 'GAME_DISABLED' })).toMatchObject({ replay: true });
     expect((await proveBalance(database.db, player)).balance).toBe(9_950n);
   });
 
   it('must be covered before it wins, and a refusal is not kept', async () => {
     const player = await aPlayer(50n);
     const request = round(player, {}, 500n);
-    await expect(lanes.play(request)).rejects.toMatchObject({
+    await expect(executor.play(request)).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
       details: { value: { balance: '0.50' } },
     });
@@ -126,7 +126,7 @@ describe('a round of our own', () => {
     await database.db
       .transaction()
       .execute((tx) => post(tx, [{ ...deposit, amount: money(50), key: 'more', reference: 'more' }]));
-    expect(await lanes.play(request)).toMatchObject({ balance: 500n, replay: false });
+    expect(await executor.play(request)).toMatchObject({ balance: 500n, replay: false });
   });
 
   it.each([
@@ -134,41 +134,41 @@ describe('a round of our own', () => {
     ['INVALID_AMOUNT', { stake: money(-100) }],
     ['INVALID_AMOUNT', { stake: money(10n ** 16n) }],
     ['CURRENCY_MISMATCH', { currency: 'EUR' }],
-    ['LIMIT_REACHED', { refuseUnlessRepeat: 'LIMIT_REACHED' }],
+    ['LIMIT_REACHED', { refuseIfNew: 'LIMIT_REACHED' }],
     ['NOT_FOUND', { accountId: 1n as AccountId }],
   ] as const)('is refused with %s', async (code, more) => {
     const player = await aPlayer();
-    expect(await codeOf(lanes.play(round(player, more)))).toBe(code);
+    expect(await codeOf(executor.play(round(player, more)))).toBe(code);
     expect((await proveBalance(database.db, player)).version).toBe(1n);
   });
 
   it('is refused to a blocked player', async () => {
     const player = await aPlayer();
     await database.db.transaction().execute((tx) => blockBetting(tx, player, true));
-    expect(await codeOf(lanes.play(round(player)))).toBe('ACCOUNT_BLOCKED');
+    expect(await codeOf(executor.play(round(player)))).toBe('ACCOUNT_BLOCKED');
     await database.db.transaction().execute((tx) => blockBetting(tx, player, false));
-    expect(await codeOf(lanes.play(round(player)))).toBe('OK');
+    expect(await codeOf(executor.play(round(player)))).toBe('OK');
   });
 
   it('uses each nonce once, however many come at the same time', async () => {
     const player = await aPlayer();
-    const played = await Promise.all(Array.from({ length: 60 }, () => lanes.play(round(player))));
+    const played = await Promise.all(Array.from({ length: 60 }, () => executor.play(round(player))));
     expect(played.map((p) => p.nonce).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
     expect((await proveBalance(database.db, player)).proven).toBe(true);
   });
 
   it('is resumed until it was presented', async () => {
     const player = await aPlayer();
-    const feature = { outcome: () => ({ win: money(0), outcome: { spins: 9 }, needsPresenting: true }) };
-    const played = await lanes.play(round(player, feature));
-    await lanes.play(round(player));
-    expect(await findUnpresented(database.db, player, 'test-game')).toMatchObject({ roundId: played.roundId });
-    await markPresented(database.db, { accountId: player, roundId: played.roundId });
-    await markPresented(database.db, { accountId: player, roundId: played.roundId });
-    expect(await findUnpresented(database.db, player, 'test-game')).toBeNull();
+    const feature = { outcome: () => ({ win: money(0), outcome: { spins: 9 }, needsAcknowledgement: true }) };
+    const played = await executor.play(round(player, feature));
+    await executor.play(round(player));
+    expect(await findUnacknowledged(database.db, player, 'test-game')).toMatchObject({ roundId: played.roundId });
+    await acknowledgeRound(database.db, { accountId: player, roundId: played.roundId });
+    await acknowledgeRound(database.db, { accountId: player, roundId: played.roundId });
+    expect(await findUnacknowledged(database.db, player, 'test-game')).toBeNull();
     expect(await lastRound(database.db, player, 'test-game')).toMatchObject({ nonce: 1 });
     const stranger = await aPlayer();
-    expect(await codeOf(markPresented(database.db, { accountId: stranger, roundId: played.roundId }))).toBe(
+    expect(await codeOf(acknowledgeRound(database.db, { accountId: stranger, roundId: played.roundId }))).toBe(
       'NOT_FOUND',
     );
     expect(await codeOf(roundDetail(database.db, secrets, { accountId: stranger, roundId: played.roundId }))).toBe(
@@ -178,8 +178,8 @@ describe('a round of our own', () => {
 
   it('stands in the betting record with the totals of the selection', async () => {
     const player = await aPlayer();
-    for (const win of [0n, 250n, 30n]) await lanes.play(round(player, {}, win));
-    await lanes.play(round(player, { category: 'FISH' }));
+    for (const win of [0n, 250n, 30n]) await executor.play(round(player, {}, win));
+    await executor.play(round(player, { category: 'FISH' }));
     const all = { accountId: player, currency: 'USD', page: 1, pageSize: 2 } as const;
     const record = await betRecord(database.db, all);
     expect(record).toMatchObject({ total: 4, totals: { stake: '4.00', win: '2.80', net: '-1.20' } });
@@ -194,7 +194,7 @@ describe('a round of our own', () => {
   it('[R-24] is named in the language of the reader, in English where the game has no other name', async () => {
     await registerSlots(database.db);
     const player = await aPlayer();
-    const played = await lanes.play(round(player, { gameCode: 'lantern-orchard' }));
+    const played = await executor.play(round(player, { gameCode: 'lantern-orchard' }));
     const nameIn = async (language?: string) => {
       const { rows } = await betRecord(database.db, {
         ...{ accountId: player, currency: 'USD', page: 1, pageSize: 1 },
@@ -217,32 +217,36 @@ describe('a round of our own', () => {
 describe('what the lanes remember of a player', () => {
   it('refuses nobody: money that came meanwhile counts, and money that went does not', async () => {
     const player = await aPlayer(150n);
-    await lanes.play(round(player));
-    expect(await codeOf(lanes.play(round(player)))).toBe('INSUFFICIENT_FUNDS');
-    await lanes.play(round(player, { stake: money(10) }));
+    await executor.play(round(player));
+    expect(await codeOf(executor.play(round(player)))).toBe('INSUFFICIENT_FUNDS');
+    await executor.play(round(player, { stake: money(10) }));
     const moved = { accountId: player, currency: 'USD', through: 'test', reference: 'r' } as const;
     await database.db
       .transaction()
       .execute((tx) => post(tx, [{ ...moved, kind: 'deposit', amount: money(500), key: 'late' }]));
-    expect(await lanes.play(round(player, { stake: money(500) }))).toMatchObject({ balance: 40n });
+    expect(await executor.play(round(player, { stake: money(500) }))).toMatchObject({ balance: 40n });
     await database.db
       .transaction()
       .execute((tx) => post(tx, [{ ...moved, kind: 'withdrawal-hold', amount: money(40), key: 'held' }]));
-    expect(await codeOf(lanes.play(round(player, { stake: money(40) })))).toBe('INSUFFICIENT_FUNDS');
+    expect(await codeOf(executor.play(round(player, { stake: money(40) })))).toBe('INSUFFICIENT_FUNDS');
     expect((await proveBalance(database.db, player)).proven).toBe(true);
   });
 
   it('draws from no pair that was revealed meanwhile', async () => {
     const player = await aPlayer();
-    await lanes.play(round(player));
+    await executor.play(round(player));
     const { nextCommitment } = await readFair(database.db, player);
     await rotateSeeds(database.db, secrets, { accountId: player, clientSeed: 'mine' });
-    expect(await lanes.play(round(player))).toMatchObject({ nonce: 0, commitment: nextCommitment, clientSeed: 'mine' });
+    expect(await executor.play(round(player))).toMatchObject({
+      nonce: 0,
+      commitment: nextCommitment,
+      clientSeed: 'mine',
+    });
   });
 
   it('lets no round pass a block', async () => {
     // lanes of their own: after a wrong hint nothing is remembered for a while, which would hide the fault
-    const fresh = openMoneyLanes({ url: database.url, db: database.db, secrets });
+    const fresh = createBetExecutor({ url: database.url, db: database.db, secrets });
     const player = await aPlayer();
     await fresh.play(round(player));
     await database.db.transaction().execute((tx) => blockBetting(tx, player, true));
@@ -251,12 +255,12 @@ describe('what the lanes remember of a player', () => {
   });
 
   it('does not hide that an id was used in another process', async () => {
-    const other = openMoneyLanes({ url: database.url, db: database.db, secrets });
+    const other = createBetExecutor({ url: database.url, db: database.db, secrets });
     const player = await aPlayer();
-    await lanes.play(round(player));
+    await executor.play(round(player));
     const request = round(player, {}, 70n);
     const first = await other.play(request);
-    expect(await lanes.play(request)).toEqual({ ...first, replay: true });
+    expect(await executor.play(request)).toEqual({ ...first, replay: true });
     await other.close();
   });
 });
@@ -265,14 +269,14 @@ describe('seeds', () => {
   it('are promised before they are used, and keep the promise when revealed', async () => {
     const player = await aPlayer();
     const before = await readFair(database.db, player);
-    const played = await lanes.play(round(player));
+    const played = await executor.play(round(player));
     const after = await rotateSeeds(database.db, secrets, { accountId: player, clientSeed: '  Glück ' });
     expect(after).toMatchObject({ commitment: before.nextCommitment, clientSeed: 'Glück', nonce: 0 });
     expect(after.revealed).toMatchObject({ commitment: before.commitment, nonces: 1 });
     const revealed = after.revealed?.serverSeed ?? '';
     expect(commitmentOf(revealed)).toBe(before.commitment);
     expect(createHash('sha256').update(Buffer.from(revealed, 'hex')).digest('hex')).toBe(played.commitment);
-    const next = await lanes.play(round(player));
+    const next = await executor.play(round(player));
     expect(next).toMatchObject({ nonce: 0, clientSeed: 'Glück', commitment: before.nextCommitment });
     expect(next.seedPairId).not.toBe(played.seedPairId);
     const detail = await roundDetail(database.db, secrets, { accountId: player, roundId: played.roundId });
@@ -289,7 +293,7 @@ describe('seeds', () => {
   it('rotate by themselves after 10,000 rounds and after 30 days', async () => {
     const player = await aPlayer();
     await sql`update bets.player_state set next_nonce = 9999 where account_id = ${player}`.execute(database.db);
-    const played = await Promise.all([1, 2, 3].map(() => lanes.play(round(player))));
+    const played = await Promise.all([1, 2, 3].map(() => executor.play(round(player))));
     expect(played.map((p) => [p.seedPairId, p.nonce])).toEqual([
       [`${player}-1`, 9999],
       [`${player}-2`, 0],
@@ -298,14 +302,14 @@ describe('seeds', () => {
     await sql`update bets.seed_pair set activated_at = now() - interval '31 days'
       where account_id = ${player} and pair_no = 2`.execute(database.db);
     // these lanes remember the pair as they found it; a process that begins reads it
-    const fresh = openMoneyLanes({ url: database.url, db: database.db, secrets });
+    const fresh = createBetExecutor({ url: database.url, db: database.db, secrets });
     expect(await fresh.play(round(player))).toMatchObject({ seedPairId: `${player}-3`, nonce: 0 });
     await fresh.close();
   });
 
   it('rotated in the middle of play never share a nonce', async () => {
     const player = await aPlayer();
-    const plays = Array.from({ length: 40 }, () => lanes.play(round(player)));
+    const plays = Array.from({ length: 40 }, () => executor.play(round(player)));
     const turns = Array.from({ length: 5 }, (_, n) =>
       rotateSeeds(database.db, secrets, { accountId: player, clientSeed: `turn ${n}` }),
     );

@@ -70,7 +70,7 @@ function contentOf(
       versionHash: row.version_hash ?? '',
       choices: row.choices ?? {},
       outcome: row.outcome ?? {},
-      shown: !row.unseen,
+      shown: !row.unacknowledged,
     },
     fair,
     transactions: transactions.map(({ opClass, amount, cash, reversed, at, ...tx }) => ({
@@ -100,7 +100,7 @@ const seedsOf = (accountId: AccountId, { seeds, serverSeed }: FoundRound): Proof
   seeds && {
     seedPair: seedPairId(accountId, seeds.pairNo),
     commitment: seeds.commitment.toString('hex'),
-    committedAt: seeds.made_at.toISOString(),
+    committedAt: seeds.created_at.toISOString(),
     clientSeed: seeds.client_seed ?? '',
     nonce: seeds.nonce,
     serverSeed,
@@ -110,11 +110,11 @@ const seedsOf = (accountId: AccountId, { seeds, serverSeed }: FoundRound): Proof
 /** What happened when, in the order of time. */
 function timelineOf({ row, seeds, transactions }: FoundRound): RoundProof['timeline'] {
   const happened: [Date | null, string][] = [
-    [seeds?.made_at ?? null, 'server-seed-promised'],
+    [seeds?.created_at ?? null, 'server-seed-promised'],
     [row.at, 'round-opened'],
     ...transactions.map(({ at, opClass, tx }): [Date, string] => [at, `${opClass} ${tx}`]),
     [row.closed_at, 'round-closed'],
-    [row.seen_at, 'round-shown'],
+    [row.acknowledged_at, 'round-shown'],
     [seeds?.revealed_at ?? null, 'server-seed-revealed'],
   ];
   return happened

@@ -1,7 +1,7 @@
 import { type AccountId, accountId, type LimitName } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { oldestHour, usedOf } from './law/play-limits.ts';
+import { oldestHour, usedOf } from './rules/play-limits.ts';
 
 /** How a player stands against what bounds the debits, as last committed. */
 export interface PlayStanding {
@@ -41,7 +41,7 @@ export async function readPlayStanding(db: Db | Tx, id: AccountId): Promise<Play
 export async function hasUnfinishedRound(db: Db, id: AccountId, gameCode: string): Promise<boolean> {
   const { rows } = await sql<{ unfinished: boolean }>`
     select exists (select from bets.round where account_id = ${id} and game_code = ${gameCode} and state = 'OPEN')
-      or exists (select from bets.round where account_id = ${id} and game_code = ${gameCode} and unseen) as unfinished`.execute(
+      or exists (select from bets.round where account_id = ${id} and game_code = ${gameCode} and unacknowledged) as unfinished`.execute(
     db,
   );
   return rows[0]?.unfinished ?? false;

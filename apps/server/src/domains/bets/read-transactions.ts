@@ -1,7 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { OpClass } from './command.ts';
-import type { TxState } from './law/state.ts';
+import type { TxState } from './rules/state.ts';
 
 /** A transaction of a round as it stands now. Amounts in the smallest unit. */
 export interface RoundTx {

@@ -15,8 +15,8 @@ type DetailRow = Row & {
   round_ref: string;
   played: boolean;
   closed_at: Date | null;
-  unseen: boolean;
-  seen_at: Date | null;
+  unacknowledged: boolean;
+  acknowledged_at: Date | null;
   version_hash: string | null;
   choices: Record<string, unknown> | null;
   outcome: Record<string, unknown> | null;
@@ -28,7 +28,7 @@ interface Pair {
   client_seed: string | null;
   commitment: Buffer;
   state: string;
-  made_at: Date;
+  created_at: Date;
   revealed_at: Date | null;
   server_seed_sealed: Buffer;
 }
@@ -55,7 +55,7 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
   const { accountId } = query;
   const roundNo = readRoundId(query.roundId, accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
-  const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unseen, r.seen_at, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
+  const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unacknowledged, r.acknowledged_at, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
   const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];
   if (!row) throw refuse('NOT_FOUND');
@@ -75,7 +75,7 @@ async function readSeeds(db: Db, accountId: AccountId, { pair_no: pairNo, nonce 
   if (pairNo === null) return null;
   const pair = await db
     .selectFrom('bets.seed_pair')
-    .select(['client_seed', 'commitment', 'state', 'made_at', 'revealed_at', 'server_seed_sealed'])
+    .select(['client_seed', 'commitment', 'state', 'created_at', 'revealed_at', 'server_seed_sealed'])
     .where('account_id', '=', accountId)
     .where('pair_no', '=', pairNo)
     .executeTakeFirstOrThrow();

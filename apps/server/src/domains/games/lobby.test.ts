@@ -2,7 +2,7 @@ import { calls, type GameCard, money } from '@fairhouse/contracts';
 import { slotCodes, slotFacts } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMoneyLanes } from '#bets';
+import { createBetExecutor } from '#bets';
 import { tellProcesses } from '#realtime';
 import { someSpins } from '#seed';
 import { codeOf, openTestSite, type TestSite } from '#testing';
@@ -301,9 +301,9 @@ describe('what was really played', () => {
     expect(await visitor.call(calls.games.rankList, {})).toEqual({ wins: [] });
 
     const [player, trial] = await Promise.all([site.member({ funds: money(50_000n) }), site.member({ type: 4 })]);
-    const lanes = openMoneyLanes({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
-    await someSpins({ db: site.db, lanes }, player.accountId, { gameCode: GAME, stake: money(100n), count: 40 });
-    await lanes.close();
+    const executor = createBetExecutor({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
+    await someSpins({ db: site.db, executor }, player.accountId, { gameCode: GAME, stake: money(100n), count: 40 });
+    await executor.close();
     // rounds of the same moment stay in the order in which they were played
     await sql`update bets.round set closed_at = (select max(closed_at) from bets.round)`.execute(site.db);
     await sql`insert into bets.round select ${trial.accountId} as account_id, round_no, vendor, round_ref, game_code, category, currency,

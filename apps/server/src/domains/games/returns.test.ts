@@ -4,7 +4,7 @@ import { findSlot, slotFacts, versionHash } from '@fairhouse/game-math';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordSystemAudit } from '#backoffice';
-import { openMoneyLanes } from '#bets';
+import { createBetExecutor } from '#bets';
 import { type Db, openDatabase, type Tx } from '#db';
 import { someSpins } from '#seed';
 import { theoryOf } from '#slots';
@@ -68,9 +68,9 @@ const repeatRound = (db: Db | Tx, own: { account?: bigint; closed?: RawBuilder<u
 
 async function spin(count: number, stake = 100n) {
   const member = await site.member({ funds: money(50_000n) });
-  const lanes = openMoneyLanes({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
-  await someSpins({ db: site.db, lanes }, member.accountId, { gameCode: GAME, stake: money(stake), count });
-  await lanes.close();
+  const executor = createBetExecutor({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
+  await someSpins({ db: site.db, executor }, member.accountId, { gameCode: GAME, stake: money(stake), count });
+  await executor.close();
   return member;
 }
 

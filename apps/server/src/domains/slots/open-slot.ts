@@ -1,6 +1,6 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betWays, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { findUnpresented, lastRound, readFair } from '#bets';
+import { findUnacknowledged, lastRound, readFair } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
@@ -25,7 +25,7 @@ export async function openSlot(
     getMemberBalance(db, accountId),
     readFair(db, accountId),
     lastRound(db, accountId, code),
-    findUnpresented(db, accountId, code),
+    findUnacknowledged(db, accountId, code),
     games.rule(brand.brandId, country),
     getReminder(db, accountId),
   ]);

@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { canonicalSpec, listSlotVersions, type SlotSpec, versionHash } from '@fairhouse/game-math';
 import type { FastifyInstance } from 'fastify';
-import { type MoneyLanes, markPresented, rotateSeeds } from '#bets';
+import { acknowledgeRound, type BetExecutor, rotateSeeds } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { HandleCall } from '#http';
@@ -19,7 +19,7 @@ export interface SlotsDeps {
   http: FastifyInstance;
   db: Db;
   secrets: Secrets;
-  lanes: MoneyLanes;
+  executor: BetExecutor;
   games: Games;
   gameTokens: GameTokens;
   jackpots: JackpotAmounts;
@@ -46,7 +46,7 @@ export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
   );
 
   handle(slots.presented, async ({ game }, { roundId }) => {
-    await markPresented(db, { accountId: game.accountId, roundId });
+    await acknowledgeRound(db, { accountId: game.accountId, roundId });
     return { presented: true } as const;
   });
 

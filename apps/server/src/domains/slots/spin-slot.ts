@@ -25,7 +25,7 @@ import {
   type SlotSpec,
   ticketsOf,
 } from '@fairhouse/game-math';
-import type { DrawInputs, Drawn, MoneyLanes, Played } from '#bets';
+import type { BetExecutor, DrawInputs, DrawOutcome, SettledRound } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
 import { assert, refuse } from '#refusal';
@@ -36,7 +36,7 @@ type Spin = typeof calls.slots.spin;
 export type SlotSpun = Output<Spin>;
 
 export interface SpinDeps {
-  lanes: Pick<MoneyLanes, 'play'>;
+  executor: Pick<BetExecutor, 'play'>;
   games: Games;
   jackpots: JackpotAmounts;
 }
@@ -47,7 +47,7 @@ export interface SpinDeps {
  * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, REST_DUE, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
-  { lanes, games, jackpots }: SpinDeps,
+  { executor, games, jackpots }: SpinDeps,
   session: GameSession & { brandId: BrandId; tester: boolean },
   input: Input<Spin>,
 ): Promise<SlotSpun> {
@@ -67,7 +67,7 @@ export async function spinSlot(
   const of = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
   const closed =
     spec.jackpot !== undefined && (!rule.jackpotAllowed || (await jackpots.amount(of, spec.jackpot)) === null);
-  const played = await lanes.play({
+  const played = await executor.play({
     accountId,
     vendor: 'house',
     gameCode,
@@ -83,7 +83,7 @@ export async function spinSlot(
       ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
       resetValue: resetValueOf(spec.jackpot, currency) as Money,
     },
-    refuseUnlessRepeat: closed
+    refuseIfNew: closed
       ? 'GAME_DISABLED'
       : refusalOf(session.tester && game ? { ...game, maintained: false } : game, rule, way, stake),
     outcome: (inputs) => drawSlot(spec, { stake, option, currency }, inputs),
@@ -115,7 +115,7 @@ export function drawSlot(
   spec: SlotSpec,
   { stake, option, currency }: SlotBet,
   { serverSeed, clientSeed, nonce }: DrawInputs,
-): Drawn {
+): DrawOutcome {
   const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id });
   const round = playRound(spec, draw, option);
   return {
@@ -123,7 +123,7 @@ export function drawSlot(
     win: payout(stake, round.totalWin_x100) as Money,
     outcome: round,
     // A round of one spin has shown all with its answer; free spins have more to show and are resumed.
-    needsPresenting: round.spins.length > 1,
+    needsAcknowledgement: round.spins.length > 1,
   };
 }
 
@@ -134,13 +134,13 @@ function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency
   return isWinningNumber(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(way, stake)));
 }
 
-function slotRound({ outcome, roundId }: Pick<Played, 'outcome' | 'roundId'>): SlotRound {
+function slotRound({ outcome, roundId }: Pick<SettledRound, 'outcome' | 'roundId'>): SlotRound {
   assert(isSlotRound(outcome), `the outcome of round ${roundId} is no slot round`);
   return outcome;
 }
 
 /** A played round as the game client reads it. */
-export const showPlayed = (played: Omit<Played, 'replay'>, currency: Currency): SlotSpun => ({
+export const showPlayed = (played: Omit<SettledRound, 'replay'>, currency: Currency): SlotSpun => ({
   roundId: played.roundId,
   stake: formatMoney(played.stake, currency),
   win: formatMoney(played.win, currency),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MoneyLanes } from '#bets';
+import type { BetExecutor } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Secrets } from '#secrets';
@@ -15,7 +15,7 @@ export interface WalletDoorDeps {
   http: FastifyInstance;
   db: Db;
   secrets: Secrets;
-  lanes: Pick<MoneyLanes, 'execute'>;
+  executor: Pick<BetExecutor, 'execute'>;
   games: Pick<Games, 'find'>;
   gameTokens: GameTokens;
   wallsFor: WallsFor;
@@ -26,11 +26,11 @@ export interface WalletDoorDeps {
 
 /** Opens the wallet to outside game servers. */
 export async function openWalletDoor(deps: WalletDoorDeps): Promise<{ directory: Directory; close(): Promise<void> }> {
-  const { http, db, lanes, games, gameTokens, log } = deps;
+  const { http, db, executor, games, gameTokens, log } = deps;
   const directory = openDirectory(deps);
   const calls = openCallLog(db, log);
   await serveWallet({
-    ...{ http, db, lanes, games, directory, calls, log },
+    ...{ http, db, executor, games, directory, calls, log },
     findPlayer: openPlayers(db, deps.wallsFor),
     findSession: openVendorSessions(db, gameTokens),
     nonces: rememberNonces(),

@@ -19,7 +19,7 @@ export interface Said {
   /** Reads an amount field. Refuses INVALID_AMOUNT, or CURRENCY_MISMATCH when the currency is not the player's. */
   amount(field: string, text: string): Money;
   /** Why a debit is refused, unless it is the repeat of one that was taken. */
-  refuseUnlessRepeat: RefusalCode | undefined;
+  refuseIfNew: RefusalCode | undefined;
 }
 
 /** A debit, and what is checked before it: the session, the game, the stake. */

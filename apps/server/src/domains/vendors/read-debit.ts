@@ -27,7 +27,7 @@ export function readBet(fields: FieldReader): Step {
     ...{ op: 'bet', ...saidBy(said), ...categoryOf(said), game, round, tx, ...end },
     ...(grant === undefined ? {} : { grant }),
     amount: said.amount('amount', amount),
-    refuseUnlessRepeat: said.refuseUnlessRepeat,
+    refuseIfNew: said.refuseIfNew,
   });
   return {
     ...whoOf(fields),
@@ -51,7 +51,7 @@ export function readBetWin(fields: FieldReader): Step {
     ...{ op: 'bet_win', ...saidBy(said), ...categoryOf(said), game, round, betTx, winTx, ...end },
     betAmount: said.amount('bet_amount', amount),
     winAmount: said.amount('win_amount', win),
-    refuseUnlessRepeat: said.refuseUnlessRepeat,
+    refuseIfNew: said.refuseIfNew,
   });
   return {
     ...whoOf(fields),
@@ -72,7 +72,7 @@ export function readReserve(fields: FieldReader): Step {
   const command = (said: Said): Reserve => ({
     ...{ op: 'reserve', ...saidBy(said), ...categoryOf(said), game, round, tx },
     amount: said.amount('amount', amount),
-    refuseUnlessRepeat: said.refuseUnlessRepeat,
+    refuseIfNew: said.refuseIfNew,
   });
   return {
     ...whoOf(fields),

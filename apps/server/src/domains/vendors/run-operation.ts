@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, type Money, type RefusalCode } from '@fairhouse/contracts';
-import type { Command, MoneyLanes, Outcome, ReadBalance, SingleCommand } from '#bets';
+import type { BetExecutor, Command, Outcome, ReadBalance, SingleCommand } from '#bets';
 import { Refusal, refuse } from '#refusal';
 import { type CheckDeps, checkDebit } from './check-debit.ts';
 import type { FindPlayer, VendorPlayer } from './find-player.ts';
@@ -9,7 +9,7 @@ import { readAmount } from './read-amount.ts';
 import { accountOf, type Vendor } from './vendor.ts';
 
 export interface RunDeps extends CheckDeps {
-  lanes: Pick<MoneyLanes, 'execute'>;
+  executor: Pick<BetExecutor, 'execute'>;
   findPlayer: FindPlayer;
 }
 
@@ -49,13 +49,13 @@ export async function runOperation(
       commands.push(step.command(said));
     }
     if (performance.now() - began_ms > BUDGET_MS) throw refuse('RETRY');
-    const outcome = await execute(deps.lanes, balanceOf(vendor, player), operation.what, commands);
+    const outcome = await execute(deps.executor, balanceOf(vendor, player), operation.what, commands);
     const told = foreigners > 0 && outcome.status === 'NOT_LOGGED_IN' ? { ...outcome, balance: null } : outcome;
     const reply: Reply = { status: outcome.status, player, outcome: told };
     return operation.what === 'batch' ? { ...reply, steps: commands.flatMap(txsOf) } : reply;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
-    const outcome = await deps.lanes.execute(balanceOf(vendor, player));
+    const outcome = await deps.executor.execute(balanceOf(vendor, player));
     const { field } = error.details;
     return { status: error.code, player, outcome, ...(field === undefined ? {} : { field }) };
   }
@@ -103,7 +103,7 @@ async function saidOf(
   };
   const said = {
     ...{ vendor: accountOf(vendor), accountId: player.accountId, currency, profile: vendor.law, amount },
-    ...{ category: checked?.game?.category, refuseUnlessRepeat: checked?.refusal },
+    ...{ category: checked?.game?.category, refuseIfNew: checked?.refusal },
   };
   return { said, foreign: checked?.foreign ?? false };
 }
@@ -120,13 +120,13 @@ const txsOf = (command: Command): string[] =>
   stepsOf(command).map((step) => ('tx' in step ? step.tx : 'betTx' in step ? step.betTx : ''));
 
 async function execute(
-  lanes: RunDeps['lanes'],
+  executor: RunDeps['executor'],
   { op: _op, ...who }: ReadBalance,
   what: 'step' | 'batch',
   commands: readonly Command[],
 ): Promise<Outcome> {
-  if (what === 'batch') return lanes.execute({ ...who, op: 'batch', steps: commands.flatMap(stepsOf) });
-  const outcome = await lanes.execute(commands[0] as Command);
+  if (what === 'batch') return executor.execute({ ...who, op: 'batch', steps: commands.flatMap(stepsOf) });
+  const outcome = await executor.execute(commands[0] as Command);
   // a reversal that closes its round is two commands and one answer: that of the reversal
   const [first] = outcome.steps ?? [];
   return first ? { ...first, balance: outcome.balance, version: outcome.version } : outcome;

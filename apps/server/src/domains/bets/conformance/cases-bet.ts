@@ -35,9 +35,9 @@ export const BET: Cases = {
     await is(c.bet('t3', 'r', 10, { profile: { betAfterRoundEnd: true } }), 'OK', 80);
   },
   'BET-11 a disabled game': async (c) =>
-    void (await is(c.bet('t', 'r', 10, { refuseUnlessRepeat: 'GAME_DISABLED' }), 'GAME_DISABLED', 100)),
+    void (await is(c.bet('t', 'r', 10, { refuseIfNew: 'GAME_DISABLED' }), 'GAME_DISABLED', 100)),
   'BET-13 above a limit': async (c) =>
-    void (await is(c.bet('t', 'r', 10, { refuseUnlessRepeat: 'LIMIT_REACHED' }), 'LIMIT_REACHED', 100)),
+    void (await is(c.bet('t', 'r', 10, { refuseIfNew: 'LIMIT_REACHED' }), 'LIMIT_REACHED', 100)),
   'BET-14 a refusal for want of money stays': async (c) => {
     await is(c.bet('t', 'r', 150), 'INSUFFICIENT_FUNDS', 100);
     await c.world.deposit('A', 100);
@@ -53,10 +53,10 @@ export const BET: Cases = {
     expect(await c.round('r')).toMatchObject({ state: 'CLOSED', win: 0n });
   },
   'SES-04 a dead session refuses the bet': async (c) =>
-    void (await is(c.bet('t', 'r', 10, { refuseUnlessRepeat: 'SESSION_EXPIRED' }), 'SESSION_EXPIRED', 100)),
+    void (await is(c.bet('t', 'r', 10, { refuseIfNew: 'SESSION_EXPIRED' }), 'SESSION_EXPIRED', 100)),
   'SES-08 a repeat is answered before the session is looked at': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
-    await is(c.bet('t', 'r', 10, { refuseUnlessRepeat: 'SESSION_EXPIRED' }), 'OK', 90, { replay: true });
+    await is(c.bet('t', 'r', 10, { refuseIfNew: 'SESSION_EXPIRED' }), 'OK', 90, { replay: true });
   },
   'BAL-04 an unknown player': async (c) => {
     const nobody = (c.world.players.A + 1_000_000n) as typeof c.world.players.A;

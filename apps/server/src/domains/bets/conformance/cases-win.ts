@@ -105,7 +105,7 @@ export const BW: Cases = {
   },
   'BW-08 a resend of a known one with a dead session': async (c) => {
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);
-    await is(c.bw('tb', 'tw', 'r', 10, 25, { refuseUnlessRepeat: 'SESSION_EXPIRED' }), 'OK', 115, { replay: true });
+    await is(c.bw('tb', 'tw', 'r', 10, 25, { refuseIfNew: 'SESSION_EXPIRED' }), 'OK', 115, { replay: true });
   },
   'BW-11 taken back, the balance is as at the start': async (c) => {
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);

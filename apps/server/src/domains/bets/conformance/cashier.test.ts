@@ -21,7 +21,7 @@ describe('bets and the cashier on one account', () => {
     const bets = async (): Promise<void> => {
       for (let n = 0; n < 100; n++) {
         const bet = { vendor: 'house1', accountId: A, currency: 'USD', game: 'g1', amount: money(50n) } as const;
-        const { status } = await worlds.lanes.execute({ ...bet, op: 'bet', tx: `${A}-${n}`, round: `r${n}` });
+        const { status } = await worlds.executor.execute({ ...bet, op: 'bet', tx: `${A}-${n}`, round: `r${n}` });
         expect(status).toBe('OK');
       }
     };

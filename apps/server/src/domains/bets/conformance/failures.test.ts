@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { proveBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { cutConnections } from '#testing';
+import { createBetExecutor } from '../batching/create-bet-executor.ts';
 import { forgetOldHours } from '../bound-betting.ts';
 import type { Bet, BetWin, Rollback } from '../command.ts';
-import { openMoneyLanes } from '../lanes/open-money-lanes.ts';
+import { testRound } from './executor-process.ts';
 import { isRefusal } from './is-refusal.ts';
-import { testRound } from './lane-process.ts';
 import { startProcess } from './start-process.ts';
 import { openRealWorlds, type RealWorlds } from './world.ts';
 
@@ -49,12 +49,12 @@ describe('when something breaks', () => {
       );
     await new Promise((resolve) => setTimeout(resolve, 3));
     await doomed.kill();
-    const again = await Promise.all(Array.from({ length: 8 }, (_, n) => worlds.lanes.execute(bet(A, `t${n}`))));
+    const again = await Promise.all(Array.from({ length: 8 }, (_, n) => worlds.executor.execute(bet(A, `t${n}`))));
     expect(again.every((o) => o.status === 'OK')).toBe(true);
     for (const n of answered) expect(again[n]?.replay).toBe(true);
     expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 2000n, proven: true });
     // an answer that was lost is healed by a rollback just as well
-    await worlds.lanes.execute(rollback(A, 't0'));
+    await worlds.executor.execute(rollback(A, 't0'));
     expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 3000n, proven: true });
   });
 
@@ -64,21 +64,22 @@ describe('when something breaks', () => {
     const hold = await worlds.database.db.startTransaction().execute();
     await sql`select 1 from ledger.account where account_id = ${A} for update`.execute(hold);
     const started = performance.now();
-    const stuck = worlds.lanes
+    const stuck = worlds.executor
       .execute(bet(A, 't'))
       .then((outcome) => ({ outcome, took_ms: performance.now() - started }));
-    const first = await Promise.race([stuck, worlds.lanes.execute(bet(other.players.A, 'o0'))]);
+    const first = await Promise.race([stuck, worlds.executor.execute(bet(other.players.A, 'o0'))]);
     expect(first).toMatchObject({ status: 'OK' });
-    for (let n = 1; n < 5; n++) expect((await worlds.lanes.execute(bet(other.players.A, `o${n}`))).status).toBe('OK');
+    for (let n = 1; n < 5; n++)
+      expect((await worlds.executor.execute(bet(other.players.A, `o${n}`))).status).toBe('OK');
     const { outcome, took_ms } = await stuck;
     expect(outcome.status).toBe('RETRY');
     expect(took_ms).toBeGreaterThan(1_000);
     expect(took_ms).toBeLessThan(2_500);
     await hold.rollback().execute();
     expect((await proveBalance(worlds.database.db, A)).balance).toBe(10_000n);
-    expect(await worlds.lanes.execute(rollback(A, 't'))).toMatchObject({ status: 'OK', applied: false });
-    expect((await worlds.lanes.execute(bet(A, 't'))).status).toBe('TX_CANCELLED');
-    expect((await worlds.lanes.execute(bet(A, 't2'))).status).toBe('OK');
+    expect(await worlds.executor.execute(rollback(A, 't'))).toMatchObject({ status: 'OK', applied: false });
+    expect((await worlds.executor.execute(bet(A, 't'))).status).toBe('TX_CANCELLED');
+    expect((await worlds.executor.execute(bet(A, 't2'))).status).toBe('OK');
   });
 
   it('[FLT-05] a database that is down answers RETRY and needs no restart', async () => {
@@ -91,22 +92,22 @@ describe('when something breaks', () => {
     await sql`${sql.raw(`alter database ${name} allow_connections false`)}`.execute(admin.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = ${name} and application_name like 'fairhouse%'`.execute(admin.db);
-    expect((await worlds.lanes.execute(bet(A, 't'))).status).toBe('RETRY');
-    await worlds.lanes.play(testRound({ accountId: A, ref: 'r' })).then(
+    expect((await worlds.executor.execute(bet(A, 't'))).status).toBe('RETRY');
+    await worlds.executor.play(testRound({ accountId: A, ref: 'r' })).then(
       () => expect.unreachable(),
       (error) => expect(isRefusal(error, 'RETRY')).toBe(true),
     );
     await sql`${sql.raw(`alter database ${name} allow_connections true`)}`.execute(admin.db);
     await admin.close();
-    expect(await worlds.lanes.execute(bet(A, 't'))).toMatchObject({ status: 'OK', replay: false });
+    expect(await worlds.executor.execute(bet(A, 't'))).toMatchObject({ status: 'OK', replay: false });
     expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 9000n, proven: true });
   });
 
   it('[FLT-05] connections that are cut while they rest are replaced at the next bet', async () => {
     const { A } = (await worlds.next()).players;
-    expect((await worlds.lanes.execute(bet(A, 't1'))).status).toBe('OK');
+    expect((await worlds.executor.execute(bet(A, 't1'))).status).toBe('OK');
     await cutConnections(worlds.database.db);
-    expect((await worlds.lanes.execute(bet(A, 't2'))).status).toBe('OK');
+    expect((await worlds.executor.execute(bet(A, 't2'))).status).toBe('OK');
   });
 
   it('a game whose rules fail takes nobody else’s round with it', async () => {
@@ -118,8 +119,8 @@ describe('when something breaks', () => {
       },
     };
     const [first, second] = await Promise.allSettled([
-      worlds.lanes.play(broken),
-      worlds.lanes.play(testRound({ accountId: two.players.A, ref: 'r' })),
+      worlds.executor.play(broken),
+      worlds.executor.play(testRound({ accountId: two.players.A, ref: 'r' })),
     ]);
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'no such symbol' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: { win: 200n } });
@@ -143,14 +144,14 @@ describe('when something breaks', () => {
     await sql`create trigger broken before insert on bets.tx for each row when (new.op_class = 'win')
       execute function break_the_win()`.execute(db);
     try {
-      await expect(worlds.lanes.execute(both)).rejects.toThrow('between the effects');
+      await expect(worlds.executor.execute(both)).rejects.toThrow('between the effects');
       expect(await kept()).toBe(0);
       expect(await proveBalance(db, A)).toMatchObject({ balance: 10_000n, proven: true });
     } finally {
       await sql`drop trigger broken on bets.tx`.execute(db);
       await sql`drop function break_the_win()`.execute(db);
     }
-    expect(await worlds.lanes.execute(both)).toMatchObject({ status: 'OK', replay: false, balance: 11_500n });
+    expect(await worlds.executor.execute(both)).toMatchObject({ status: 'OK', replay: false, balance: 11_500n });
     expect(await kept()).toBe(3);
     expect(await proveBalance(db, A)).toMatchObject({ balance: 11_500n, proven: true });
   });
@@ -158,14 +159,14 @@ describe('when something breaks', () => {
   it('[IDM-11] what comes again after ninety days is answered as it was, by a process that remembers nothing', async () => {
     const { A } = (await worlds.next()).players;
     const { db, url } = worlds.database;
-    const first = await worlds.lanes.execute(bet(A, 't'));
+    const first = await worlds.executor.execute(bet(A, 't'));
     expect(first).toMatchObject({ status: 'OK', replay: false });
     const old = sql`at = at - interval '91 days'`;
     await sql`update bets.tx set ${old} where account_id = ${A}`.execute(db);
     await sql`update bets.round set ${old} where account_id = ${A}`.execute(db);
     await forgetOldHours(db);
     const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
-    const later = openMoneyLanes({ url, db, secrets });
+    const later = createBetExecutor({ url, db, secrets });
     const again = await later.execute(bet(A, 't'));
     expect(again).toMatchObject({ status: 'OK', replay: true, walletTx: first.walletTx });
     await later.close();
@@ -175,16 +176,16 @@ describe('when something breaks', () => {
   it('[FLT-10] a clock that jumps back ten minutes makes no id twice, and the order is that of the numbers', async () => {
     const { A } = (await worlds.next()).players;
     const { db } = worlds.database;
-    const before = [await worlds.lanes.execute(bet(A, 't0')), await worlds.lanes.execute(bet(A, 't1'))];
+    const before = [await worlds.executor.execute(bet(A, 't0')), await worlds.executor.execute(bet(A, 't1'))];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 });
-    const after = [await worlds.lanes.execute(bet(A, 't2')), await worlds.lanes.execute(rollback(A, 't0'))];
+    const after = [await worlds.executor.execute(bet(A, 't2')), await worlds.executor.execute(rollback(A, 't0'))];
     vi.useRealTimers();
     const outcomes = [...before, ...after];
     expect(outcomes.map(({ status }) => status)).toEqual(['OK', 'OK', 'OK', 'OK']);
     expect(new Set(outcomes.map(({ walletTx }) => walletTx)).size).toBe(4);
     const versions = outcomes.map(({ version }) => Number(version));
     expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
-    expect((await worlds.lanes.execute(bet(A, 't2'))).replay).toBe(true);
+    expect((await worlds.executor.execute(bet(A, 't2'))).replay).toBe(true);
     const { rows } = await sql<{ seq: bigint; balance: bigint }>`select seq, balance_after as balance from ledger.entry
       where account_id = ${A} order by seq`.execute(db);
     expect(rows.map(({ balance }) => balance)).toEqual([10_000n, 9_000n, 8_000n, 7_000n, 8_000n]);
@@ -194,10 +195,10 @@ describe('when something breaks', () => {
   it('[FLT-13] closing finishes what is on its way and refuses what comes later', async () => {
     const { A } = (await worlds.next()).players;
     const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
-    const lanes = openMoneyLanes({ url: worlds.database.url, db: worlds.database.db, secrets });
-    const going = Array.from({ length: 10 }, (_, n) => lanes.execute(bet(A, `t${n}`)));
-    const closed = lanes.close();
-    await expect(lanes.execute(bet(A, 'late'))).resolves.toMatchObject({ status: 'RETRY' });
+    const executor = createBetExecutor({ url: worlds.database.url, db: worlds.database.db, secrets });
+    const going = Array.from({ length: 10 }, (_, n) => executor.execute(bet(A, `t${n}`)));
+    const closed = executor.close();
+    await expect(executor.execute(bet(A, 'late'))).resolves.toMatchObject({ status: 'RETRY' });
     expect((await Promise.all(going)).map((o) => o.status)).toEqual(Array.from({ length: 10 }, () => 'OK'));
     await closed;
     expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 0n, proven: true });

@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { RoundState, TxRow } from '../law/state.ts';
+import type { RoundState, TxRow } from '../rules/state.ts';
 
 export interface Facts {
   accounts: { accountId: AccountId; balance: bigint; held: bigint; version: bigint; overdrawn: boolean }[];

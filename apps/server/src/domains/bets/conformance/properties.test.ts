@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../outcome.ts';
 import { openModel, type Step } from './model.ts';
-import { type Case, checkWorld, openCase, openLawWorld, openRealWorlds } from './world.ts';
+import { type Case, checkWorld, createRulesWorld, openCase, openRealWorlds } from './world.ts';
 
 const id = (letter: string) => fc.integer({ min: 1, max: 5 }).map((n) => `${letter}${n}`);
 const amount = fc.integer({ min: 0, max: 60 });
@@ -103,7 +103,7 @@ describe('every command in any order', () => {
   it('keeps the invariants I1 to I5 and I8 after each step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { minLength: 10, maxLength: 60 }), async (steps) => {
-        const world = openLawWorld();
+        const world = createRulesWorld();
         const c = openCase(world, 'p');
         for (const take of steps) {
           const before = await c.send({ op: 'get_round', round: 'none' });
@@ -122,7 +122,7 @@ describe('every command in any order', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(anything, { minLength: 20, maxLength: 80 }), async (steps) => {
           const real = await worlds.next();
-          const law = openLawWorld();
+          const law = createRulesWorld();
           const answers = await Promise.all(steps.map((take) => take(openCase(real, 'p'))));
           const lawful: Outcome[] = [];
           for (const take of steps) lawful.push(await take(openCase(law, 'p')));

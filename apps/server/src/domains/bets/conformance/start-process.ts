@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AccountId } from '@fairhouse/contracts';
 import type { Command } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Ask, Reply, TestPlay, TestPlayed } from './lane-process.ts';
+import type { Ask, Reply, TestPlay, TestPlayed } from './executor-process.ts';
 
 export interface LaneProcess {
   execute(command: Command): Promise<Outcome>;
@@ -18,7 +18,7 @@ type Saying = { command: Command } | { play: TestPlay };
 
 /** Starts another server process on the same database. */
 export async function startProcess(url: string): Promise<LaneProcess> {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, 'lane-process.ts'), {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'executor-process.ts'), {
     serialization: 'advanced',
     env: { ...process.env, LANE_DATABASE_URL: url },
     execArgv: [],

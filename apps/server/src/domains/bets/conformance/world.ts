@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import { openAccount, post, proveBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
+import { type BetExecutor, createBetExecutor } from '../batching/create-bet-executor.ts';
 import { blockBetting } from '../block-betting.ts';
 import type { Command, SingleCommand } from '../command.ts';
 import { openSeeds } from '../fair/seed-pair.ts';
 import { cancelFreeRounds, giveFreeRounds } from '../free-grant.ts';
 import { grantKey } from '../ids.ts';
-import { type MoneyLanes, openMoneyLanes } from '../lanes/open-money-lanes.ts';
-import { decideInto } from '../law/decide.ts';
-import type { Entry } from '../law/draft.ts';
-import { emptyState, type Player, putGrant, type State } from '../law/state.ts';
 import type { Outcome } from '../outcome.ts';
+import { decideAndApply } from '../rules/decide.ts';
+import type { Entry } from '../rules/draft.ts';
+import { emptyState, type Player, putGrant, type State } from '../rules/state.ts';
 import { betInvariants, type Facts, readFacts } from './invariants.ts';
 
 type Omitting<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -45,8 +45,8 @@ export interface World {
 export const cents = (amount: number): Money => money(BigInt(Math.round(amount * 100)));
 
 /** The law without a database: everything that was decided so far is the state. */
-export function openLawWorld(): World {
-  const state: State = { ...emptyState(), askedTxs: everything, askedRounds: everything };
+export function createRulesWorld(): World {
+  const state: State = { ...emptyState(), loadedTxs: everything, loadedRounds: everything };
   const entries: Entry[] = [];
   const players = {} as Record<PlayerName, AccountId>;
   Object.entries(FIXTURES).forEach(([name, { currency, cash, blocked }], place) => {
@@ -60,7 +60,7 @@ export function openLawWorld(): World {
     players,
     async send(command) {
       clock += 1000;
-      return decideInto(state, command, new Date(clock), (verdict) => entries.push(...verdict.entries));
+      return decideAndApply(state, command, new Date(clock), (decision) => entries.push(...decision.entries));
     },
     async deposit(who, amount) {
       credit(state, entries, players[who], cents(amount));
@@ -132,7 +132,7 @@ function credit(state: State, entries: Entry[], id: AccountId, amount: bigint): 
 
 export interface RealWorlds {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
-  lanes: MoneyLanes;
+  executor: BetExecutor;
   /** A world with players of its own. */
   next(): Promise<World>;
   close(): Promise<void>;
@@ -142,7 +142,7 @@ export interface RealWorlds {
 export async function openRealWorlds(): Promise<RealWorlds> {
   const database = await openTestDatabase();
   const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
-  const lanes = openMoneyLanes({ url: database.url, db: database.db, secrets });
+  const executor = createBetExecutor({ url: database.url, db: database.db, secrets });
   const next = async (): Promise<World> => {
     const players = await database.db.transaction().execute(async (tx) => {
       const made = {} as Record<PlayerName, AccountId>;
@@ -166,14 +166,14 @@ export async function openRealWorlds(): Promise<RealWorlds> {
       }
       return made;
     });
-    return realWorld(database.db, lanes, players);
+    return realWorld(database.db, executor, players);
   };
   return {
     database,
-    lanes,
+    executor,
     next,
     async close() {
-      await lanes.close();
+      await executor.close();
       await database.drop();
     },
   };
@@ -181,13 +181,13 @@ export async function openRealWorlds(): Promise<RealWorlds> {
 
 function realWorld(
   db: Awaited<ReturnType<typeof openTestDatabase>>['db'],
-  lanes: MoneyLanes,
+  executor: BetExecutor,
   players: World['players'],
 ): World {
   let deposits = 0;
   return {
     players,
-    send: (command) => lanes.execute(command),
+    send: (command) => executor.execute(command),
     async deposit(who, amount) {
       deposits += 1;
       const key = `more-${deposits}`;

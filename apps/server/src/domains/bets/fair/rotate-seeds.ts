@@ -3,7 +3,7 @@ import { readClientSeed } from '@fairhouse/game-math';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import { MAX_NONCES } from '../law/decide-play.ts';
+import { MAX_NONCES } from '../rules/decide-play.ts';
 import { addPair, type Fair, readFair, readRevealed } from './seed-pair.ts';
 
 /**

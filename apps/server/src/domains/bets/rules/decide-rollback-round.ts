@@ -1,5 +1,5 @@
 import type { RollbackRound } from '../command.ts';
-import { answer, type Decide, done, findRounds, findTx, keepNewTx, keepRound, openRound, repeat } from './draft.ts';
+import { answer, createRound, type Decide, done, findRounds, findTx, repeat, saveNewTx, saveRound } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isLive, reverseBet, reverseWin, txsOf } from './reverse.ts';
 import type { TxRow } from './state.ts';
@@ -10,13 +10,14 @@ import type { TxRow } from './state.ts';
  */
 export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
   const print = fingerprint(command);
-  const known = findTx(draft, 'rollback', command.tx);
-  if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
+  const existing = findTx(draft, 'rollback', command.tx);
+  if (existing)
+    return existing.fingerprint === print ? repeat(draft.before, existing) : answer(draft.before, 'CONFLICT');
   const rounds = findRounds(draft, command.round).filter(
     (r) => !command.game || r.game === command.game || r.game === '',
   );
   if (rounds.length > 1) return answer(draft.before, 'INVALID_INPUT');
-  const round = rounds[0] ?? openRound(draft, { round: command.round, game: command.game ?? '' });
+  const round = rounds[0] ?? createRound(draft, { round: command.round, game: command.game ?? '' });
   // rounds that we drew ourselves have no transactions to reverse and are never taken back by a vendor's word
   if (round.recall) return answer(draft.before, 'BET_NOT_ALLOWED');
   const live = txsOf(draft, round).filter(isLive);
@@ -28,8 +29,8 @@ export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
     reverseBet(draft, findTx(draft, 'bet', bet.tx) as TxRow, undefined, command.tx);
   const applied = live.some((tx) => tx.opClass === 'win' || tx.opClass === 'bet');
   const last = draft.rounds.get(round.roundNo) ?? round;
-  keepRound(draft, { ...last, voided: true, state: 'CANCELLED' });
-  keepNewTx(draft, {
+  saveRound(draft, { ...last, voided: true, state: 'CANCELLED' });
+  saveNewTx(draft, {
     opClass: 'rollback',
     tx: command.tx,
     kind: 'rollback_round',

@@ -19,11 +19,11 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-export interface LaneConnection {
+export interface WorkerConnection {
   /** Sends a statement at once, without waiting for those before it. */
   query<Row>(statement: Statement | string): Promise<Row[]>;
   /** Sends a whole transaction in one go; fails with the first fault, which left nothing behind. */
-  transaction(statements: readonly Statement[], opened?: boolean): Promise<void>;
+  transaction(statements: readonly Statement[], begun?: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,55 +36,55 @@ export class UnreachableError extends Error {
 }
 
 /** A connection of its own for one lane; opened when first needed, and again after it was lost. */
-export function openLaneConnection(url: string): LaneConnection {
+export function createWorkerConnection(url: string): WorkerConnection {
   let client: pg.Client | null = null;
-  let opening: Promise<pg.Client> | null = null;
+  let connecting: Promise<pg.Client> | null = null;
 
   const connect = async (): Promise<pg.Client> => {
-    const made = new pg.Client({
+    const created = new pg.Client({
       connectionString: url,
       pipeline: true,
       connectionTimeoutMillis: 1_000,
       keepAlive: true,
-      application_name: 'fairhouse money lane',
+      application_name: 'fairhouse bet worker',
       options: Object.entries(SETTINGS)
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
     // without a listener a lost connection would end the process
-    made.on('error', () => {
-      if (client === made) client = null;
+    created.on('error', () => {
+      if (client === created) client = null;
     });
-    made.on('end', () => {
-      if (client === made) client = null;
+    created.on('end', () => {
+      if (client === created) client = null;
     });
     try {
-      await made.connect();
+      await created.connect();
     } catch (cause) {
       throw new UnreachableError(cause);
     }
-    client = made;
-    return made;
+    client = created;
+    return created;
   };
 
   const get = (): Promise<pg.Client> => {
     if (client) return Promise.resolve(client);
-    opening ??= connect().finally(() => {
-      opening = null;
+    connecting ??= connect().finally(() => {
+      connecting = null;
     });
-    return opening;
+    return connecting;
   };
 
-  let gathering = false;
+  let corked = false;
 
   /** Statements of the same moment leave in one packet: a system call each would cost more than the statement. */
   const send = (on: pg.Client, statement: Statement | string) => {
-    if (!gathering) {
+    if (!corked) {
       const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;
-      gathering = true;
+      corked = true;
       stream.cork();
       process.nextTick(() => {
-        gathering = false;
+        corked = false;
         stream.uncork();
       });
     }
@@ -95,9 +95,9 @@ export function openLaneConnection(url: string): LaneConnection {
     async query<Row>(statement: Statement | string): Promise<Row[]> {
       return (await send(await get(), statement)).rows as Row[];
     },
-    async transaction(statements, opened = false) {
+    async transaction(statements, begun = false) {
       const on = await get();
-      const sent = [...(opened ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s));
+      const sent = [...(begun ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s));
       const results = await Promise.allSettled(sent);
       const failed = results.find((r) => r.status === 'rejected');
       if (failed) throw failed.reason;

@@ -1,5 +1,5 @@
 import type { EndRound } from '../command.ts';
-import { answer, type Decide, done, findRounds, keepRound } from './draft.ts';
+import { answer, type Decide, done, findRounds, saveRound } from './draft.ts';
 
 /** Closes a round; no money. Twice or for an unknown round it does nothing. Totals that differ from ours are kept. */
 export const decideEndRound: Decide<EndRound> = (draft, command) => {
@@ -9,6 +9,6 @@ export const decideEndRound: Decide<EndRound> = (draft, command) => {
   const differs = totals && (totals.bet !== round.stake - round.refund || totals.win !== round.win);
   const mismatch = differs ? JSON.stringify({ bet: String(totals.bet), win: String(totals.win) }) : round.mismatch;
   if (round.state !== 'OPEN' && mismatch === round.mismatch) return answer(draft.before, 'OK');
-  keepRound(draft, { ...round, mismatch, state: round.state === 'OPEN' ? 'CLOSED' : round.state });
+  saveRound(draft, { ...round, mismatch, state: round.state === 'OPEN' ? 'CLOSED' : round.state });
   return done(draft, { walletTx: '' });
 };

@@ -1,4 +1,4 @@
-import { answer, available, type Draft, findTx, keepRound, keepTx, move, type Verdict } from './draft.ts';
+import { answer, available, type Decision, type Draft, findTx, move, saveRound, saveTx } from './draft.ts';
 import { isFreeWin, returnFreeRound } from './free-rounds.ts';
 import { keyOfTx, numberKey, type RoundState, type TxRow } from './state.ts';
 
@@ -33,14 +33,14 @@ const reversedBy = (tx: TxRow, amount: bigint): TxRow => {
 /** Gives a bet back, whole or in part (the part is at most what is left of it). */
 export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): void {
   const amount = part ?? bet.amount - bet.reversed;
-  const after = keepTx(draft, reversedBy(bet, amount));
+  const after = saveTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
   // a free bet took no cash and gives none, but its round
   move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null, since: bet.at });
   const whole = after.state === 'REVERSED';
   if (whole) returnFreeRound(draft, bet);
   if (!round) return;
-  keepRound(
+  saveRound(
     draft,
     settleState({ ...round, refund: round.refund + amount, liveBets: round.liveBets - (whole ? 1 : 0) }),
   );
@@ -50,7 +50,7 @@ export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, k
  * Takes a win back. The balance may fall below zero by it where the vendor's profile allows; otherwise
  * INSUFFICIENT_FUNDS.
  */
-export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, key: string): Verdict | null {
+export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, key: string): Decision | null {
   const amount = part ?? win.amount - win.reversed;
   const overdraw = draft.profile.negativeWinReversal === 'allow';
   // a win that only informed gave no cash
@@ -59,14 +59,14 @@ export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, k
   const round = roundOf(draft, win);
   const kind = isFreeWin(win) ? 'free-win-reversal' : 'win-reversal';
   move(draft, kind, { amount: -cash, key, round: round ?? null, overdraw, since: win.at });
-  const after = keepTx(draft, reversedBy(win, amount));
+  const after = saveTx(draft, reversedBy(win, amount));
   const whole = after.state === 'REVERSED';
   const bet =
     win.targetTx === null ? undefined : (findTx(draft, 'bet', win.targetTx) ?? findTx(draft, 'reserve', win.targetTx));
-  if (bet && whole) keepTx(draft, { ...bet, liveWins: bet.liveWins - 1 });
+  if (bet && whole) saveTx(draft, { ...bet, liveWins: bet.liveWins - 1 });
   if (!round) return null;
   const counted = win.targetTx === null && whole ? 1 : 0;
-  keepRound(draft, settleState({ ...round, win: round.win - amount, openWins: round.openWins - counted }));
+  saveRound(draft, settleState({ ...round, win: round.win - amount, openWins: round.openWins - counted }));
   return null;
 }
 

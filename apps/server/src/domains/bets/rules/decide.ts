@@ -9,30 +9,30 @@ import { decideCancel, decideCommit, decideDraw, decideReserve } from './decide-
 import { decideRollback } from './decide-rollback.ts';
 import { decideRollbackRound } from './decide-rollback-round.ts';
 import { decideWin } from './decide-win.ts';
-import { answer, type Draft, evolve, findRounds, findTx, openDraft, type Verdict } from './draft.ts';
+import { answer, apply, createDraft, type Decision, type Draft, findRounds, findTx } from './draft.ts';
 import type { State } from './state.ts';
 
 /**
  * The whole law of the wallet: what a command comes to, given what is known. Pure: the same state, command and time
  * give the same verdict, and nothing is changed. The group's later commands see it through `evolve`.
  */
-export function decide(state: State, command: SingleCommand, at: Date): Verdict {
+export function decide(state: State, command: SingleCommand, at: Date): Decision {
   const player = state.players.get(command.accountId);
   if (!player) return notFound();
   // a repeat cannot have another currency: the account has one, and the fingerprint holds it
   if (player.currency !== command.currency) return answer(player, currencyRefusal(state, command, at));
-  return dispatch(openDraft(state, command, player, at), command);
+  return dispatch(createDraft(state, command, player, at), command);
 }
 
 /** A command in another currency than the account's: CONFLICT when its id is known, CURRENCY_MISMATCH otherwise. */
 function currencyRefusal(state: State, command: SingleCommand, at: Date): 'CONFLICT' | 'CURRENCY_MISMATCH' {
   const player = state.players.get(command.accountId);
   assert(player, 'player is known');
-  const verdict = dispatch(openDraft(state, command, player, at), command);
-  return verdict.outcome.status === 'CONFLICT' ? 'CONFLICT' : 'CURRENCY_MISMATCH';
+  const decision = dispatch(createDraft(state, command, player, at), command);
+  return decision.outcome.status === 'CONFLICT' ? 'CONFLICT' : 'CURRENCY_MISMATCH';
 }
 
-function dispatch(draft: Draft, command: SingleCommand): Verdict {
+function dispatch(draft: Draft, command: SingleCommand): Decision {
   switch (command.op) {
     case 'bet':
       return decideBet(draft, command);
@@ -68,21 +68,26 @@ function dispatch(draft: Draft, command: SingleCommand): Verdict {
 }
 
 /** Decides a command of a group and puts it into the state; a batch step by step up to its first refusal. */
-export function decideInto(state: State, command: Command, at: Date, keep: (verdict: Verdict) => void): Outcome {
+export function decideAndApply(
+  state: State,
+  command: Command,
+  at: Date,
+  collect: (decision: Decision) => void,
+): Outcome {
   if (command.op !== 'batch') {
-    const verdict = decide(state, command, at);
-    evolve(state, verdict);
-    keep(verdict);
-    return verdict.outcome;
+    const decision = decide(state, command, at);
+    apply(state, decision);
+    collect(decision);
+    return decision.outcome;
   }
-  return decideBatch(state, command, at, keep);
+  return decideSteps(state, command, at, collect);
 }
 
-function decideBatch(state: State, batch: Batch, at: Date, keep: (verdict: Verdict) => void): Outcome {
+function decideSteps(state: State, batch: Batch, at: Date, collect: (decision: Decision) => void): Outcome {
   const steps: Outcome[] = [];
   for (const step of batch.steps) {
     const mine = step.accountId === batch.accountId && step.vendor === batch.vendor;
-    const outcome = mine ? decideInto(state, step, at, keep) : refusedStep();
+    const outcome = mine ? decideAndApply(state, step, at, collect) : refusedStep();
     steps.push(outcome);
     if (outcome.status !== 'OK') break;
   }
@@ -94,7 +99,7 @@ function decideBatch(state: State, batch: Batch, at: Date, keep: (verdict: Verdi
 
 const refusedStep = (): Outcome => ({ ...notFound().outcome, status: 'INVALID_INPUT' });
 
-const notFound = (): Verdict => ({
+const notFound = (): Decision => ({
   outcome: {
     status: 'NOT_FOUND',
     replay: false,

@@ -1,9 +1,9 @@
 import { accountId, brandId, type Currency, type LimitName } from '@fairhouse/contracts';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
-import type { PlayHour } from '../law/play-limits.ts';
-import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../law/state.ts';
-import type { OpenSeed } from './read-state.ts';
+import type { PlayHour } from '../rules/play-limits.ts';
+import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../rules/state.ts';
+import type { DecryptSeed } from './load-state.ts';
 
 /** Rows as PostgreSQL gives them, and how the law reads them. */
 export interface PlayerRow {
@@ -33,7 +33,7 @@ export interface PlayerRow {
 
 const NO_LIMITS: Player['limits'] = [];
 
-export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
+export function toPlayer(row: PlayerRow, decryptSeed: DecryptSeed): Player {
   const account = accountId(row.account_id);
   return {
     accountId: account,
@@ -58,7 +58,7 @@ export function readPlayer(row: PlayerRow, openSeed: OpenSeed): Player {
         ? null
         : {
             pairNo: row.pair_no,
-            serverSeed: openSeed(account, row.pair_no, row.server_seed_sealed),
+            serverSeed: decryptSeed(account, row.pair_no, row.server_seed_sealed),
             commitment: row.commitment.toString('hex'),
             clientSeed: row.client_seed,
             nextNonce: Number(row.next_nonce),
@@ -74,7 +74,7 @@ export interface HourRow {
   won: bigint;
 }
 
-export const readHour = ({ hour, staked, won }: HourRow): PlayHour => ({ hour, staked, won });
+export const toPlayHour = ({ hour, staked, won }: HourRow): PlayHour => ({ hour, staked, won });
 
 export interface RoundRow {
   account_id: bigint;
@@ -105,12 +105,12 @@ export interface RoundRow {
   nonce: bigint;
   balance_before: bigint;
   balance_after: bigint;
-  unseen: boolean;
+  unacknowledged: boolean;
   client_seed: string;
   commitment: Buffer;
 }
 
-export function readRound(row: RoundRow): RoundState {
+export function toRoundState(row: RoundRow): RoundState {
   return {
     accountId: accountId(row.account_id),
     roundNo: row.round_no,
@@ -143,7 +143,7 @@ export function readRound(row: RoundRow): RoundState {
           commitment: row.commitment.toString('hex'),
           balanceBefore: row.balance_before,
           balanceAfter: row.balance_after,
-          unseen: row.unseen,
+          unacknowledged: row.unacknowledged,
         }
       : null,
   };
@@ -171,7 +171,7 @@ export interface TxDbRow {
   at: Date;
 }
 
-export const readTx = (row: TxDbRow): TxRow => ({
+export const toTxRow = (row: TxDbRow): TxRow => ({
   vendor: row.vendor,
   opClass: row.op_class,
   tx: row.tx,
@@ -206,7 +206,7 @@ export interface GrantRow {
   cancelled: boolean;
 }
 
-export const readGrant = (row: GrantRow): Grant => ({
+export const toGrant = (row: GrantRow): Grant => ({
   accountId: accountId(row.account_id),
   grantId: row.grant_id,
   vendor: row.vendor,

@@ -1,8 +1,8 @@
 import { type AccountId, money } from '@fairhouse/contracts';
 import { openDatabase } from '#db';
 import { openSecrets } from '#secrets';
+import { createBetExecutor } from '../batching/create-bet-executor.ts';
 import type { Command } from '../command.ts';
-import { openMoneyLanes } from '../lanes/open-money-lanes.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PlayRequest } from '../play-request.ts';
 
@@ -29,7 +29,7 @@ export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest =>
   outcome: ({ nonce }) => ({
     win: money(nonce % 3 === 0 ? 200 : 0),
     outcome: { nonce },
-    needsPresenting: false,
+    needsAcknowledgement: false,
     winsJackpot: jackpot?.wins ?? false,
   }),
 });
@@ -38,13 +38,13 @@ const url = process.env['LANE_DATABASE_URL'];
 if (url && process.send) {
   const database = openDatabase(url, { max: 2 });
   const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
-  const lanes = openMoneyLanes({ url, db: database.db, secrets });
+  const executor = createBetExecutor({ url, db: database.db, secrets });
   process.on('message', (ask: Ask) => {
     const reply = (said: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...said });
     const refused = (error: Error & { code?: string }): void => reply({ refused: error.code ?? error.message });
-    if ('command' in ask) lanes.execute(ask.command).then((outcome) => reply({ outcome }), refused);
+    if ('command' in ask) executor.execute(ask.command).then((outcome) => reply({ outcome }), refused);
     else
-      lanes
+      executor
         .play(testRound(ask.play))
         .then(
           ({ roundId, nonce, jackpot }) => reply({ played: { roundId, nonce, jackpot: String(jackpot) } }),

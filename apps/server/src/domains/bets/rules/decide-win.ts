@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import type { Win } from '../command.ts';
-import { keptId } from '../ids.ts';
-import { checkKnown } from './check-debit.ts';
+import { normalizeId } from '../ids.ts';
+import { checkExisting } from './check-debit.ts';
 import {
-  amountFault,
+  amountError,
   answer,
   type Decide,
   type Draft,
@@ -11,11 +11,11 @@ import {
   findGrant,
   findRound,
   findTx,
-  keepNewTx,
-  keepRound,
-  keepTx,
   move,
   repeat,
+  saveNewTx,
+  saveRound,
+  saveTx,
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { informs, isFreeWin } from './free-rounds.ts';
@@ -28,28 +28,28 @@ import type { RoundState, TxRow } from './state.ts';
 export const decideWin: Decide<Win> = (draft, command) => {
   const print = fingerprint(command);
   const found = findTx(draft, 'win', command.tx);
-  const known = checkKnown(draft, found, print);
-  if (known) {
-    if ('repeat' in known)
-      return known.repeat.state === 'REVERSED'
+  const existing = checkExisting(draft, found, print);
+  if (existing) {
+    if ('repeat' in existing)
+      return existing.repeat.state === 'REVERSED'
         ? answer(draft.before, 'TX_CANCELLED')
-        : repeat(draft.before, known.repeat);
-    return answer(draft.before, 'noMove' in known ? 'TX_CANCELLED' : known.refusal);
+        : repeat(draft.before, existing.repeat);
+    return answer(draft.before, 'noMove' in existing ? 'TX_CANCELLED' : existing.refusal);
   }
-  const fault = amountFault(command.amount);
-  if (fault) return answer(draft.before, fault);
+  const error = amountError(command.amount);
+  if (error) return answer(draft.before, error);
   const basis = findBasis(draft, command);
   if ('refusal' in basis) return answer(draft.before, basis.refusal);
   const { round, bet } = basis;
-  const grantId = bet?.grantId ?? (command.grant === undefined ? null : keptId(command.grant));
+  const grantId = bet?.grantId ?? (command.grant === undefined ? null : normalizeId(command.grant));
   const win = { kind: command.kind, grantId };
   const cash = informs(draft, win) ? 0n : command.amount;
   if (round && isClosed(round) && draft.profile.winAfterRoundEnd === 'refuse')
     return answer(draft.before, 'ALREADY_SETTLED');
   move(draft, isFreeWin(win) ? 'free-win' : 'win', { amount: cash, key: command.tx, round: round ?? null });
-  if (bet) keepTx(draft, { ...bet, liveWins: bet.liveWins + 1 });
-  if (round) keepRound(draft, credited(round, command, bet !== undefined));
-  keepNewTx(draft, {
+  if (bet) saveTx(draft, { ...bet, liveWins: bet.liveWins + 1 });
+  if (round) saveRound(draft, credited(round, command, bet !== undefined));
+  saveNewTx(draft, {
     opClass: 'win',
     tx: command.tx,
     ...win,

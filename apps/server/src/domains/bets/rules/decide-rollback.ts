@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '@fairhouse/contracts';
 import type { Rollback } from '../command.ts';
-import { keptId } from '../ids.ts';
-import { answer, type Decide, type Draft, done, findTx, keepNewTx, repeat, type Verdict } from './draft.ts';
+import { normalizeId } from '../ids.ts';
+import { answer, type Decide, type Decision, type Draft, done, findTx, repeat, saveNewTx } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reverseBet, reverseWin, roundOf, winsOf } from './reverse.ts';
 import type { TxRow } from './state.ts';
@@ -13,8 +13,9 @@ import type { TxRow } from './state.ts';
  */
 export const decideRollback: Decide<Rollback> = (draft, command) => {
   const print = fingerprint(command);
-  const known = findTx(draft, 'rollback', command.tx);
-  if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
+  const existing = findTx(draft, 'rollback', command.tx);
+  if (existing)
+    return existing.fingerprint === print ? repeat(draft.before, existing) : answer(draft.before, 'CONFLICT');
   const part = draft.profile.rollbackAmountInforms ? undefined : command.amount;
   // one that only informs is kept too
   if (command.amount !== undefined && command.amount > MAX_AMOUNT) return answer(draft.before, 'INVALID_AMOUNT');
@@ -35,7 +36,7 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
 /** What has no round (a tombstone, a promotion) contradicts none. */
 function isOfOtherRound(draft: Draft, target: TxRow, { round }: Rollback): boolean {
   const own = roundOf(draft, target)?.ref;
-  return round !== undefined && own !== undefined && own !== keptId(round);
+  return round !== undefined && own !== undefined && own !== normalizeId(round);
 }
 
 function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
@@ -46,7 +47,7 @@ function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
 }
 
 /** Reverses a bet: a bet that came with its win takes it along, one that has other wins is settled. */
-function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): Verdict | null {
+function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): Decision | null {
   const round = roundOf(draft, bet);
   if (bet.kind === 'bet_win') {
     const win = findTx(draft, 'win', bet.targetTx as string) as TxRow;
@@ -67,13 +68,13 @@ function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): 
 }
 
 /** Nothing there: leaves a tombstone in the place of the target, unless the id stands for something else. */
-function bury(draft: Draft, command: Rollback, print: string): Verdict {
+function bury(draft: Draft, command: Rollback, print: string): Decision {
   const opClass = command.targetClass === 'win' ? 'win' : 'bet';
   const elsewhere = (['win', 'adjust', 'rollback', 'reserve'] as const).some(
     (other) => other !== opClass && findTx(draft, other, command.targetTx),
   );
   if (elsewhere) return answer(draft.before, 'CONFLICT');
-  keepNewTx(draft, {
+  saveNewTx(draft, {
     opClass,
     tx: command.targetTx,
     kind: opClass,
@@ -81,14 +82,14 @@ function bury(draft: Draft, command: Rollback, print: string): Verdict {
     fingerprint: '',
     applied: false,
   });
-  const verdict = finish(draft, command, print, null, false);
+  const decision = finish(draft, command, print, null, false);
   return draft.profile.rollbackUnknown === 'error'
-    ? { ...verdict, outcome: { ...verdict.outcome, status: 'BET_NOT_FOUND' } }
-    : verdict;
+    ? { ...decision, outcome: { ...decision.outcome, status: 'BET_NOT_FOUND' } }
+    : decision;
 }
 
-function finish(draft: Draft, command: Rollback, print: string, target: TxRow | null, applied: boolean): Verdict {
-  keepNewTx(draft, {
+function finish(draft: Draft, command: Rollback, print: string, target: TxRow | null, applied: boolean): Decision {
+  saveNewTx(draft, {
     opClass: 'rollback',
     tx: command.tx,
     kind: 'rollback',

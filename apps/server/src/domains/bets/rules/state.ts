@@ -57,7 +57,7 @@ export interface Recall {
   readonly commitment: string;
   readonly balanceBefore: bigint;
   readonly balanceAfter: bigint;
-  readonly unseen: boolean;
+  readonly unacknowledged: boolean;
 }
 
 export interface RoundState {
@@ -156,8 +156,8 @@ export interface State {
   /** What the rounds of the group put into the other pots, in millionths of the smallest unit. */
   contributions: Map<string, JackpotContribution>;
   /** Keys that were looked up, found or not: looking at another one is a fault in the reading. */
-  askedTxs: Set<string>;
-  askedRounds: Set<string>;
+  loadedTxs: Set<string>;
+  loadedRounds: Set<string>;
 }
 
 export const emptyState = (): State => ({
@@ -169,8 +169,8 @@ export const emptyState = (): State => ({
   grants: new Map(),
   jackpots: new Map(),
   contributions: new Map(),
-  askedTxs: new Set(),
-  askedRounds: new Set(),
+  loadedTxs: new Set(),
+  loadedRounds: new Set(),
 });
 
 export const numberKey = (accountId: AccountId, roundNo: bigint): string => `${accountId}\n${roundNo}`;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { readRoundId, roundId, seedPairId } from './ids.ts';
-import type { Json, Played } from './play-request.ts';
+import type { Json, SettledRound } from './play-request.ts';
 
 /** A round of our own as it was played, with its game; `balance` is the one right after it. */
-export type PlayedRound = Omit<Played, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
+export type PlayedRound = Omit<SettledRound, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
 
 interface Row {
   round_no: bigint;
@@ -26,41 +26,46 @@ interface Row {
 }
 
 /** The player has seen the round to its end: when that was first said of a round of several steps is kept. Twice is fine. Refuses NOT_FOUND for a round that is not the player's. */
-export async function markPresented(db: Db, request: { accountId: AccountId; roundId: string }): Promise<void> {
+export async function acknowledgeRound(db: Db, request: { accountId: AccountId; roundId: string }): Promise<void> {
   const roundNo = readRoundId(request.roundId, request.accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
   const { rows } = await sql`
     with round as (
-      select unseen from bets.round
+      select unacknowledged from bets.round
       where account_id = ${request.accountId} and round_no = ${roundNo} and played
     ), seen as (
-      update bets.round set unseen = false, seen_at = now()
-      where account_id = ${request.accountId} and round_no = ${roundNo} and unseen
+      update bets.round set unacknowledged = false, acknowledged_at = now()
+      where account_id = ${request.accountId} and round_no = ${roundNo} and unacknowledged
     )
-    select unseen from round`.execute(db);
+    select unacknowledged from round`.execute(db);
   if (rows.length === 0) throw refuse('NOT_FOUND');
 }
 
 /** The newest round of a game that the player has not seen to its end; null when there is none. */
-export const findUnpresented = (db: Db, accountId: AccountId, gameCode: string): Promise<PlayedRound | null> =>
-  newest(db, accountId, gameCode, true);
+export const findUnacknowledged = (db: Db, accountId: AccountId, gameCode: string): Promise<PlayedRound | null> =>
+  findNewest(db, accountId, gameCode, true);
 
 /** Rounds looked through for the last one of a game: a player may have very many, and of this game none. */
 const LOOK_BACK = 1_000n;
 
 /** The player's newest round of a game among the last thousand of any; null when there is none. */
 export const lastRound = (db: Db, accountId: AccountId, gameCode: string): Promise<PlayedRound | null> =>
-  newest(db, accountId, gameCode, false);
+  findNewest(db, accountId, gameCode, false);
 
-async function newest(db: Db, accountId: AccountId, gameCode: string, unseen: boolean): Promise<PlayedRound | null> {
+async function findNewest(
+  db: Db,
+  accountId: AccountId,
+  gameCode: string,
+  unacknowledged: boolean,
+): Promise<PlayedRound | null> {
   const { rows } = await sql<Row>`
     select r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.choices, r.version_hash, r.pair_no,
       r.nonce, r.at, s.client_seed, s.commitment
     from bets.round r join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
     where r.account_id = ${accountId} and r.game_code = ${gameCode} and r.played
       ${
-        unseen
-          ? sql`and r.unseen`
+        unacknowledged
+          ? sql`and r.unacknowledged`
           : sql`and r.round_no > (select rounds - ${LOOK_BACK} from bets.player_state where account_id = ${accountId})`
       }
     order by r.round_no desc limit 1`.execute(db);
@@ -71,10 +76,10 @@ async function newest(db: Db, accountId: AccountId, gameCode: string, unseen: bo
     gameCode: row.game_code,
     versionHash: row.version_hash,
     choices: row.choices,
-    stake: row.stake as Played['stake'],
-    win: row.win as Played['win'],
-    jackpot: row.jackpot as Played['jackpot'],
-    balance: row.balance_after as Played['balance'],
+    stake: row.stake as SettledRound['stake'],
+    win: row.win as SettledRound['win'],
+    jackpot: row.jackpot as SettledRound['jackpot'],
+    balance: row.balance_after as SettledRound['balance'],
     outcome: row.outcome,
     seedPairId: seedPairId(accountId, row.pair_no),
     nonce: Number(row.nonce),

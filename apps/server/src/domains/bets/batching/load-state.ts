@@ -1,8 +1,8 @@
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { numbers, type Statement, texts } from '#ledger';
 import type { OpClass, SingleCommand } from '../command.ts';
-import { grantKey, keptId, roundKey, txKey } from '../ids.ts';
-import { oldestHour } from '../law/play-limits.ts';
+import { grantKey, normalizeId, roundKey, txKey } from '../ids.ts';
+import { oldestHour } from '../rules/play-limits.ts';
 import {
   emptyState,
   numberKey,
@@ -13,23 +13,23 @@ import {
   type RoundState,
   type State,
   type TxRow,
-} from '../law/state.ts';
-import type { Job } from './job.ts';
+} from '../rules/state.ts';
+import type { QueuedRequest } from './queued-request.ts';
 import {
   type GrantRow,
   type HourRow,
   type PlayerRow,
   type RoundRow,
-  readGrant,
-  readHour,
-  readPlayer,
-  readRound,
-  readTx,
   type TxDbRow,
+  toGrant,
+  toPlayer,
+  toPlayHour,
+  toRoundState,
+  toTxRow,
 } from './rows.ts';
 
 /** What a group must read before it can decide. */
-interface Wanted {
+interface Lookups {
   accounts: Set<AccountId>;
   rounds: Map<string, { accountId: AccountId; vendor: string; ref: string }>;
   txs: Map<string, { vendor: string; opClass: OpClass; tx: string }>;
@@ -39,7 +39,7 @@ interface Wanted {
 }
 
 export type Query = <Row>(statement: Statement) => Promise<Row[]>;
-export type OpenSeed = (accountId: AccountId, pairNo: bigint, sealed: Buffer) => Buffer;
+export type DecryptSeed = (accountId: AccountId, pairNo: bigint, sealed: Buffer) => Buffer;
 
 const PLAYERS = `
 select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn,
@@ -58,7 +58,7 @@ join bets.play_hour h on h.account_id = k.account_id and h.hour >= $2::int`;
 const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_code, r.category, r.currency, r.state,
   r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
   r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.pair_no,
-  r.nonce, r.balance_before, r.balance_after, r.unseen, s.client_seed, s.commitment`;
+  r.nonce, r.balance_before, r.balance_after, r.unacknowledged, s.client_seed, s.commitment`;
 
 const ROUNDS_BY_REF = `
 select ${ROUND_COLUMNS}
@@ -93,111 +93,114 @@ from unnest($1::bigint[], $2::text[]) as k(account_id, grant_id)
 join bets.free_grant g on g.account_id = k.account_id and g.grant_id = k.grant_id`;
 
 /** Players that need not be read, because this process remembers them; they only play rounds of our own in the group. */
-export type Hints = ReadonlyMap<AccountId, Player>;
+export type CachedPlayers = ReadonlyMap<AccountId, Player>;
 
 /**
  * Reads what a group of requests may look at: the players, the transactions and rounds that they name, and, for those
  * that reach further (reversals), the rounds of their targets. For hinted players nothing is read: their rounds are taken for new,
  * and the unique key of the round tells when one is not.
  */
-export async function readState(
+export async function loadState(
   query: Query,
-  jobs: readonly Job[],
-  openSeed: OpenSeed,
-  hints: Hints = new Map(),
+  batch: readonly QueuedRequest[],
+  decryptSeed: DecryptSeed,
+  cached: CachedPlayers = new Map(),
 ): Promise<State> {
-  const wanted = collect(jobs.filter((job) => !hints.has(job.accountId)));
+  const lookups = collect(batch.filter((queued) => !cached.has(queued.accountId)));
   const state = emptyState();
-  for (const [id, player] of hints) state.players.set(id, player);
-  for (const job of jobs)
-    if (job.what === 'play' && hints.has(job.accountId))
-      state.askedRounds.add(roundKey(job.accountId, job.request.vendor, keptId(job.request.clientRoundId)));
-  if (wanted.accounts.size === 0) return state;
+  for (const [id, player] of cached) state.players.set(id, player);
+  for (const queued of batch)
+    if (queued.what === 'play' && cached.has(queued.accountId))
+      state.loadedRounds.add(
+        roundKey(queued.accountId, queued.request.vendor, normalizeId(queued.request.clientRoundId)),
+      );
+  if (lookups.accounts.size === 0) return state;
   const [players] = await Promise.all([
-    query<PlayerRow>({ name: 'bets-players', text: PLAYERS, values: [numbers([...wanted.accounts])] }),
-    readTxs(query, state, wanted.txs),
-    readRoundsByRef(query, state, wanted.rounds),
-    readGrants(query, state, wanted.grants),
+    query<PlayerRow>({ name: 'bets-players', text: PLAYERS, values: [numbers([...lookups.accounts])] }),
+    loadTxs(query, state, lookups.txs),
+    loadRoundsByRef(query, state, lookups.rounds),
+    loadGrants(query, state, lookups.grants),
   ]);
-  const read = players.map((row) => readPlayer(row, openSeed));
-  for (const player of read) state.players.set(player.accountId, player);
+  const loaded = players.map((row) => toPlayer(row, decryptSeed));
+  for (const player of loaded) state.players.set(player.accountId, player);
   await Promise.all([
-    readHours(query, state, read),
-    wanted.reaching.length > 0 ? readFurther(query, state, wanted.reaching) : undefined,
+    loadHours(query, state, loaded),
+    lookups.reaching.length > 0 ? loadTargets(query, state, lookups.reaching) : undefined,
   ]);
   return state;
 }
 
 /** What players with limits staked and won, hour by hour. Most groups have none of them. */
-async function readHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
+async function loadHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
   const limited = players.filter(({ limits }) => limits.length > 0);
   if (limited.length === 0) return;
   const values = [numbers(limited.map((player) => player.accountId)), oldestHour(new Date())];
   const rows = await query<HourRow>({ name: 'bets-hours-read', text: HOURS, values });
   const byPlayer = Map.groupBy(rows, (row) => accountId(row.account_id));
   for (const player of limited)
-    state.players.set(player.accountId, { ...player, hours: (byPlayer.get(player.accountId) ?? []).map(readHour) });
+    state.players.set(player.accountId, { ...player, hours: (byPlayer.get(player.accountId) ?? []).map(toPlayHour) });
 }
 
-function collect(jobs: readonly Job[]): Wanted {
-  const wanted: Wanted = { accounts: new Set(), rounds: new Map(), txs: new Map(), grants: new Map(), reaching: [] };
-  for (const job of jobs) {
-    wanted.accounts.add(job.accountId);
-    if (job.what === 'play') wantRound(wanted, job.accountId, job.request.vendor, job.request.clientRoundId);
-    else if (job.command.op !== 'batch') collectCommand(wanted, job.command);
-    else for (const step of job.command.steps) collectCommand(wanted, step);
+function collect(batch: readonly QueuedRequest[]): Lookups {
+  const lookups: Lookups = { accounts: new Set(), rounds: new Map(), txs: new Map(), grants: new Map(), reaching: [] };
+  for (const queued of batch) {
+    lookups.accounts.add(queued.accountId);
+    if (queued.what === 'play')
+      addRound(lookups, queued.accountId, queued.request.vendor, queued.request.clientRoundId);
+    else if (queued.command.op !== 'batch') collectCommand(lookups, queued.command);
+    else for (const step of queued.command.steps) collectCommand(lookups, step);
   }
-  return wanted;
+  return lookups;
 }
 
-function wantRound(wanted: Wanted, account: AccountId, vendor: string, round: string): void {
-  const ref = keptId(round);
-  wanted.rounds.set(roundKey(account, vendor, ref), { accountId: account, vendor, ref });
+function addRound(lookups: Lookups, account: AccountId, vendor: string, round: string): void {
+  const ref = normalizeId(round);
+  lookups.rounds.set(roundKey(account, vendor, ref), { accountId: account, vendor, ref });
 }
 
-function wantTx(wanted: Pick<Wanted, 'txs'>, vendor: string, id: string, ...classes: OpClass[]): void {
-  const tx = keptId(id);
-  for (const opClass of classes) wanted.txs.set(txKey(vendor, opClass, tx), { vendor, opClass, tx });
+function addTx(lookups: Pick<Lookups, 'txs'>, vendor: string, id: string, ...classes: OpClass[]): void {
+  const tx = normalizeId(id);
+  for (const opClass of classes) lookups.txs.set(txKey(vendor, opClass, tx), { vendor, opClass, tx });
 }
 
-function wantGrant({ grants }: Pick<Wanted, 'grants'>, account: AccountId, grantId: string): void {
+function addGrant({ grants }: Pick<Lookups, 'grants'>, account: AccountId, grantId: string): void {
   grants.set(grantKey(account, grantId), { accountId: account, grantId });
 }
 
 /** Transactions and rounds that a command names, by operation. */
-function collectCommand(wanted: Wanted, c: SingleCommand): void {
-  if ('round' in c && c.round !== undefined) wantRound(wanted, c.accountId, c.vendor, c.round);
-  if ('grant' in c && c.grant !== undefined) wantGrant(wanted, c.accountId, keptId(c.grant));
+function collectCommand(lookups: Lookups, c: SingleCommand): void {
+  if ('round' in c && c.round !== undefined) addRound(lookups, c.accountId, c.vendor, c.round);
+  if ('grant' in c && c.grant !== undefined) addGrant(lookups, c.accountId, normalizeId(c.grant));
   switch (c.op) {
     case 'bet':
     case 'reserve':
     case 'adjust':
-      return wantTx(wanted, c.vendor, c.tx, c.op);
+      return addTx(lookups, c.vendor, c.tx, c.op);
     case 'win':
-      wantTx(wanted, c.vendor, c.tx, 'win');
-      if (c.betTx !== undefined) wantTx(wanted, c.vendor, c.betTx, 'bet', 'reserve');
+      addTx(lookups, c.vendor, c.tx, 'win');
+      if (c.betTx !== undefined) addTx(lookups, c.vendor, c.betTx, 'bet', 'reserve');
       return;
     case 'bet_win':
-      wantTx(wanted, c.vendor, c.betTx, 'bet');
-      return wantTx(wanted, c.vendor, c.winTx, 'win');
+      addTx(lookups, c.vendor, c.betTx, 'bet');
+      return addTx(lookups, c.vendor, c.winTx, 'win');
     case 'rollback':
-      wantTx(wanted, c.vendor, c.tx, 'rollback');
-      wantTx(wanted, c.vendor, c.targetTx, 'bet', 'win', 'reserve', 'adjust', 'rollback');
-      wanted.reaching.push(c);
+      addTx(lookups, c.vendor, c.tx, 'rollback');
+      addTx(lookups, c.vendor, c.targetTx, 'bet', 'win', 'reserve', 'adjust', 'rollback');
+      lookups.reaching.push(c);
       return;
     case 'rollback_round':
-      wantTx(wanted, c.vendor, c.tx, 'rollback');
-      wanted.reaching.push(c);
+      addTx(lookups, c.vendor, c.tx, 'rollback');
+      lookups.reaching.push(c);
       return;
     case 'draw':
     case 'commit':
     case 'cancel':
-      wantTx(wanted, c.vendor, c.tx, c.op);
-      wantTx(wanted, c.vendor, c.reserveTx, 'reserve');
-      wanted.reaching.push(c);
+      addTx(lookups, c.vendor, c.tx, c.op);
+      addTx(lookups, c.vendor, c.reserveTx, 'reserve');
+      lookups.reaching.push(c);
       return;
     case 'get_tx':
-      return wantTx(wanted, c.vendor, c.tx, c.class);
+      return addTx(lookups, c.vendor, c.tx, c.class);
     case 'end_round':
     case 'balance':
     case 'get_round':
@@ -205,56 +208,55 @@ function collectCommand(wanted: Wanted, c: SingleCommand): void {
   }
 }
 
-async function readTxs(query: Query, state: State, wanted: Wanted['txs']): Promise<void> {
-  if (wanted.size === 0) return;
-  for (const key of wanted.keys()) state.askedTxs.add(key);
-  const keys = [...wanted.values()];
+async function loadTxs(query: Query, state: State, lookups: Lookups['txs']): Promise<void> {
+  if (lookups.size === 0) return;
+  for (const key of lookups.keys()) state.loadedTxs.add(key);
+  const keys = [...lookups.values()];
   const values = [texts(keys.map((k) => k.vendor)), texts(keys.map((k) => k.opClass)), texts(keys.map((k) => k.tx))];
   const rows = await query<TxDbRow>({ name: 'bets-txs', text: TXS_BY_KEY, values });
-  for (const row of rows) putTx(state, readTx(row));
+  for (const row of rows) putTx(state, toTxRow(row));
 }
 
-async function readRoundsByRef(query: Query, state: State, wanted: Wanted['rounds']): Promise<void> {
-  if (wanted.size === 0) return;
-  for (const key of wanted.keys()) state.askedRounds.add(key);
-  const keys = [...wanted.values()];
+async function loadRoundsByRef(query: Query, state: State, lookups: Lookups['rounds']): Promise<void> {
+  if (lookups.size === 0) return;
+  for (const key of lookups.keys()) state.loadedRounds.add(key);
+  const keys = [...lookups.values()];
   const values = [
     numbers(keys.map((k) => k.accountId)),
     texts(keys.map((k) => k.vendor)),
     texts(keys.map((k) => k.ref)),
   ];
   const rows = await query<RoundRow>({ name: 'bets-rounds', text: ROUNDS_BY_REF, values });
-  for (const row of rows) putRound(state, readRound(row));
+  for (const row of rows) putRound(state, toRoundState(row));
 }
 
-async function readGrants(query: Query, state: State, wanted: Wanted['grants']): Promise<void> {
-  if (wanted.size === 0) return;
-  const keys = [...wanted.values()];
+async function loadGrants(query: Query, state: State, lookups: Lookups['grants']): Promise<void> {
+  if (lookups.size === 0) return;
+  const keys = [...lookups.values()];
   const values = [numbers(keys.map((k) => k.accountId)), texts(keys.map((k) => k.grantId))];
-  for (const row of await query<GrantRow>({ name: 'bets-grants', text: GRANTS, values }))
-    putGrant(state, readGrant(row));
+  for (const row of await query<GrantRow>({ name: 'bets-grants', text: GRANTS, values })) putGrant(state, toGrant(row));
 }
 
 /** Second step of reversals: the rounds of their targets, the other half of a pair, all of a round that is taken back, free rounds that they used. */
-async function readFurther(query: Query, state: State, commands: readonly SingleCommand[]): Promise<void> {
+async function loadTargets(query: Query, state: State, commands: readonly SingleCommand[]): Promise<void> {
   const targets = commands.flatMap((command) => targetsOf(state, command));
   const numbersOf = new Map<string, Pick<TxRow, 'accountId' | 'roundNo'>>();
   for (const tx of targets) if (tx.roundNo !== null) numbersOf.set(numberKey(tx.accountId, tx.roundNo), tx);
-  const pairs: Wanted['txs'] = new Map();
+  const pairs: Lookups['txs'] = new Map();
   for (const tx of targets)
-    if (tx.targetTx !== null) wantTx({ txs: pairs }, tx.vendor, tx.targetTx, 'bet', 'win', 'reserve');
+    if (tx.targetTx !== null) addTx({ txs: pairs }, tx.vendor, tx.targetTx, 'bet', 'win', 'reserve');
   const whole = new Map<string, Pick<RoundState, 'accountId' | 'roundNo'>>();
   for (const command of commands)
     for (const round of wholeRounds(state, command)) whole.set(numberKey(round.accountId, round.roundNo), round);
   await Promise.all([
-    readTxs(query, state, pairs),
-    readRoundsByNo(query, state, [...numbersOf.values()] as Pick<RoundState, 'accountId' | 'roundNo'>[]),
-    readTxsByRound(query, state, [...whole.values()]),
+    loadTxs(query, state, pairs),
+    loadRoundsByNo(query, state, [...numbersOf.values()] as Pick<RoundState, 'accountId' | 'roundNo'>[]),
+    loadTxsByRound(query, state, [...whole.values()]),
   ]);
-  const grants: Wanted['grants'] = new Map();
-  for (const tx of state.txs.values()) if (tx.grantId !== null) wantGrant({ grants }, tx.accountId, tx.grantId);
+  const grants: Lookups['grants'] = new Map();
+  for (const tx of state.txs.values()) if (tx.grantId !== null) addGrant({ grants }, tx.accountId, tx.grantId);
   for (const key of state.grants.keys()) grants.delete(key);
-  await readGrants(query, state, grants);
+  await loadGrants(query, state, grants);
 }
 
 function targetsOf(state: State, command: SingleCommand): TxRow[] {
@@ -264,13 +266,13 @@ function targetsOf(state: State, command: SingleCommand): TxRow[] {
       : 'reserveTx' in command
         ? [command.reserveTx, ['reserve']]
         : ['', []];
-  return classes.flatMap((opClass) => state.txs.get(txKey(command.vendor, opClass, keptId(id))) ?? []);
+  return classes.flatMap((opClass) => state.txs.get(txKey(command.vendor, opClass, normalizeId(id))) ?? []);
 }
 
 /** Rounds of which every transaction is needed. */
 function wholeRounds(state: State, command: SingleCommand): Pick<RoundState, 'accountId' | 'roundNo'>[] {
   if (command.op === 'rollback_round')
-    return state.roundsByRef.get(roundKey(command.accountId, command.vendor, keptId(command.round))) ?? [];
+    return state.roundsByRef.get(roundKey(command.accountId, command.vendor, normalizeId(command.round))) ?? [];
   const needsAll =
     command.op === 'cancel' || (command.op === 'rollback' && command.profile?.rollbackSettled === 'undo_round');
   return needsAll
@@ -282,24 +284,24 @@ function wholeRounds(state: State, command: SingleCommand): Pick<RoundState, 'ac
 
 type ByNo = readonly Pick<RoundState, 'accountId' | 'roundNo'>[];
 
-async function readRoundsByNo(query: Query, state: State, keys: ByNo): Promise<void> {
+async function loadRoundsByNo(query: Query, state: State, keys: ByNo): Promise<void> {
   if (keys.length === 0) return;
   const values = [numbers(keys.map((k) => k.accountId)), numbers(keys.map((k) => k.roundNo))];
   const rows = await query<RoundRow>({ name: 'bets-rounds-no', text: ROUNDS_BY_NO, values });
-  for (const row of rows) putRound(state, readRound(row));
+  for (const row of rows) putRound(state, toRoundState(row));
 }
 
-async function readTxsByRound(query: Query, state: State, keys: ByNo): Promise<void> {
+async function loadTxsByRound(query: Query, state: State, keys: ByNo): Promise<void> {
   if (keys.length === 0) return;
   const values = [numbers(keys.map((k) => k.accountId)), numbers(keys.map((k) => k.roundNo))];
   const rows = await query<TxDbRow>({ name: 'bets-txs-round', text: TXS_BY_ROUND, values });
   for (const row of rows) {
-    const tx = readTx(row);
-    state.askedTxs.add(txKey(tx.vendor, tx.opClass, tx.tx));
+    const tx = toTxRow(row);
+    state.loadedTxs.add(txKey(tx.vendor, tx.opClass, tx.tx));
     // the other half of a pair may be looked at too, found or not
     if (tx.targetTx !== null)
       for (const opClass of ['bet', 'win', 'reserve'] as const)
-        state.askedTxs.add(txKey(tx.vendor, opClass, tx.targetTx));
+        state.loadedTxs.add(txKey(tx.vendor, opClass, tx.targetTx));
     putTx(state, tx);
   }
 }

@@ -1,15 +1,15 @@
 import { keepLatest } from '#db';
 import type { Secrets } from '#secrets';
-import type { OpenSeed } from './read-state.ts';
+import type { DecryptSeed } from './load-state.ts';
 
 /** Seeds kept open at most; the one not used for longest goes first. */
-const KEPT = 200_000;
+const MAX_ENTRIES = 200_000;
 
 /** Keeps opened server seeds in memory, so that a player's rounds do not decrypt the same seed again and again. */
-export function openSeedCache(secrets: Secrets): { open: OpenSeed } {
-  const kept = keepLatest<bigint, { pairNo: bigint; seed: Buffer }>(KEPT);
+export function createSeedCache(secrets: Secrets): { decrypt: DecryptSeed } {
+  const kept = keepLatest<bigint, { pairNo: bigint; seed: Buffer }>(MAX_ENTRIES);
   return {
-    open(accountId, pairNo, sealed) {
+    decrypt(accountId, pairNo, sealed) {
       const found = kept.get(accountId);
       const entry = found?.pairNo === pairNo ? found : { pairNo, seed: secrets.open(sealed) };
       kept.set(accountId, entry);

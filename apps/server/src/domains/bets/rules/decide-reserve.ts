@@ -1,20 +1,20 @@
 import type { CancelReserve, CommitReserve, DrawReserve, Reserve } from '../command.ts';
-import { checkDebit, checkKnown } from './check-debit.ts';
+import { checkDebit, checkExisting } from './check-debit.ts';
 import {
-  amountFault,
+  amountError,
   answer,
+  createRound,
   type Decide,
   type Draft,
   done,
   findTx,
-  keepNewTx,
-  keepRound,
-  keepTx,
   move,
   type NewTx,
-  openRound,
   reject,
   repeat,
+  saveNewTx,
+  saveRound,
+  saveTx,
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { roundOf, txsOf } from './reverse.ts';
@@ -23,13 +23,13 @@ import type { RoundState, TxRow } from './state.ts';
 /** Holds money for a round or coupon that is decided later. */
 export const decideReserve: Decide<Reserve> = (draft, command) => {
   const print = fingerprint(command);
-  const known = checkKnown(draft, findTx(draft, 'reserve', command.tx), print);
-  if (known) {
-    if ('repeat' in known)
-      return known.repeat.state === 'CANCELLED'
+  const existing = checkExisting(draft, findTx(draft, 'reserve', command.tx), print);
+  if (existing) {
+    if ('repeat' in existing)
+      return existing.repeat.state === 'CANCELLED'
         ? answer(draft.before, 'TX_CANCELLED')
-        : repeat(draft.before, known.repeat);
-    return answer(draft.before, 'noMove' in known ? 'TX_CANCELLED' : known.refusal);
+        : repeat(draft.before, existing.repeat);
+    return answer(draft.before, 'noMove' in existing ? 'TX_CANCELLED' : existing.refusal);
   }
   if (command.amount < 0n) return answer(draft.before, 'INVALID_AMOUNT');
   const tx = {
@@ -41,27 +41,29 @@ export const decideReserve: Decide<Reserve> = (draft, command) => {
   } as const;
   const checked = checkDebit(draft, command, { amount: command.amount });
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
-  const round = checked.round ?? openRound(draft, command);
+  const round = checked.round ?? createRound(draft, command);
   move(draft, 'reserve', { amount: 0n, held: command.amount, key: command.tx, round });
-  keepNewTx(draft, { ...tx, state: 'HELD', roundNo: round.roundNo });
+  saveNewTx(draft, { ...tx, state: 'HELD', roundNo: round.roundNo });
   return done(draft);
 };
 
-type Follow = { verdict: ReturnType<typeof answer> } | { reserve: TxRow; print: string };
+type Follow = { decision: ReturnType<typeof answer> } | { reserve: TxRow; print: string };
 
 /** What draw, commit and cancel have in common: repeats, and the reserve that they name. */
 function follow(draft: Draft, command: DrawReserve | CommitReserve | CancelReserve): Follow {
   const print = fingerprint(command);
-  const known = findTx(draft, command.op, command.tx);
-  if (known)
-    return { verdict: known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT') };
+  const existing = findTx(draft, command.op, command.tx);
+  if (existing)
+    return {
+      decision: existing.fingerprint === print ? repeat(draft.before, existing) : answer(draft.before, 'CONFLICT'),
+    };
   const reserve = findTx(draft, 'reserve', command.reserveTx);
-  if (reserve && reserve.accountId !== draft.before.accountId) return { verdict: answer(draft.before, 'CONFLICT') };
+  if (reserve && reserve.accountId !== draft.before.accountId) return { decision: answer(draft.before, 'CONFLICT') };
   if (command.op !== 'cancel') {
-    if (!reserve || reserve.state === 'REJECTED') return { verdict: answer(draft.before, 'BET_NOT_FOUND') };
+    if (!reserve || reserve.state === 'REJECTED') return { decision: answer(draft.before, 'BET_NOT_FOUND') };
     if (reserve.state === 'TOMBSTONE' || reserve.state === 'CANCELLED')
-      return { verdict: answer(draft.before, 'TX_CANCELLED') };
-    if (reserve.state === 'COMMITTED') return { verdict: answer(draft.before, 'ALREADY_SETTLED') };
+      return { decision: answer(draft.before, 'TX_CANCELLED') };
+    if (reserve.state === 'COMMITTED') return { decision: answer(draft.before, 'ALREADY_SETTLED') };
   }
   return { reserve: reserve as TxRow, print };
 }
@@ -79,25 +81,25 @@ const followTx = (command: DrawReserve | CommitReserve | CancelReserve, print: s
 /** Makes part of a hold a stake; the money leaves with the commit. */
 export const decideDraw: Decide<DrawReserve> = (draft, command) => {
   const found = follow(draft, command);
-  if ('verdict' in found) return found.verdict;
+  if ('decision' in found) return found.decision;
   const { reserve, print } = found;
   const drawn = reserve.drawn + command.amount;
   if (command.amount <= 0n || drawn > reserve.amount + draft.profile.drawTolerance)
     return answer(draft.before, 'INVALID_AMOUNT');
-  keepTx(draft, { ...reserve, drawn });
-  keepNewTx(draft, { ...followTx(command, print, reserve), amount: command.amount });
+  saveTx(draft, { ...reserve, drawn });
+  saveNewTx(draft, { ...followTx(command, print, reserve), amount: command.amount });
   return done(draft);
 };
 
 /** Spends what was drawn, or the amount named, and frees the rest of the hold. Never more than was held. */
 export const decideCommit: Decide<CommitReserve> = (draft, command) => {
   const found = follow(draft, command);
-  if ('verdict' in found) return found.verdict;
+  if ('decision' in found) return found.decision;
   const { reserve, print } = found;
-  const asked = command.amount ?? (reserve.drawn > 0n ? reserve.drawn : reserve.amount);
-  if (amountFault(asked) || asked > reserve.amount + draft.profile.drawTolerance)
+  const requested = command.amount ?? (reserve.drawn > 0n ? reserve.drawn : reserve.amount);
+  if (amountError(requested) || requested > reserve.amount + draft.profile.drawTolerance)
     return answer(draft.before, 'INVALID_AMOUNT');
-  const spent = asked > reserve.amount ? reserve.amount : asked;
+  const spent = requested > reserve.amount ? reserve.amount : requested;
   const round = roundOf(draft, reserve) as RoundState;
   move(draft, 'reserve-commit', {
     amount: -spent,
@@ -106,19 +108,19 @@ export const decideCommit: Decide<CommitReserve> = (draft, command) => {
     round,
     since: reserve.at,
   });
-  keepRound(draft, { ...round, stake: round.stake + spent, bets: round.bets + 1, liveBets: round.liveBets + 1 });
-  keepTx(draft, { ...reserve, state: 'COMMITTED', cash: spent });
-  keepNewTx(draft, { ...followTx(command, print, reserve), amount: spent, cash: spent });
+  saveRound(draft, { ...round, stake: round.stake + spent, bets: round.bets + 1, liveBets: round.liveBets + 1 });
+  saveTx(draft, { ...reserve, state: 'COMMITTED', cash: spent });
+  saveNewTx(draft, { ...followTx(command, print, reserve), amount: spent, cash: spent });
   return done(draft);
 };
 
 /** Frees a hold of which nothing was drawn. An unknown reserve leaves a tombstone. */
 export const decideCancel: Decide<CancelReserve> = (draft, command) => {
   const found = follow(draft, command);
-  if ('verdict' in found) return found.verdict;
+  if ('decision' in found) return found.decision;
   const { reserve, print } = found;
   if (!reserve) {
-    keepNewTx(draft, {
+    saveNewTx(draft, {
       opClass: 'reserve',
       tx: command.reserveTx,
       kind: 'reserve',
@@ -126,7 +128,7 @@ export const decideCancel: Decide<CancelReserve> = (draft, command) => {
       fingerprint: '',
       applied: false,
     });
-    keepNewTx(draft, { ...followTx(command, print), applied: false });
+    saveNewTx(draft, { ...followTx(command, print), applied: false });
     return done(draft, { applied: false });
   }
   if (reserve.state === 'COMMITTED' || reserve.drawn > 0n) return answer(draft.before, 'ALREADY_SETTLED');
@@ -140,11 +142,11 @@ export const decideCancel: Decide<CancelReserve> = (draft, command) => {
       round,
       since: reserve.at,
     });
-    keepTx(draft, { ...reserve, state: 'CANCELLED' });
+    saveTx(draft, { ...reserve, state: 'CANCELLED' });
     if (round.bets === 0 && round.state === 'OPEN' && onlyHold(draft, round, reserve))
-      keepRound(draft, { ...round, state: 'CANCELLED' });
+      saveRound(draft, { ...round, state: 'CANCELLED' });
   }
-  keepNewTx(draft, { ...followTx(command, print, reserve), amount: reserve.amount, applied });
+  saveNewTx(draft, { ...followTx(command, print, reserve), amount: reserve.amount, applied });
   return done(draft, { applied });
 };
 

@@ -1,26 +1,27 @@
 import type { Adjust } from '../command.ts';
 import {
-  amountFault,
+  amountError,
   answer,
   available,
   type Decide,
   done,
   findRounds,
   findTx,
-  keepNewTx,
-  keepRound,
   move,
   repeat,
+  saveNewTx,
+  saveRound,
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** A vendor's correction, up or down. Down below zero only where the profile allows; a closed round counts as settled anew. */
 export const decideAdjust: Decide<Adjust> = (draft, command) => {
   const print = fingerprint(command);
-  const known = findTx(draft, 'adjust', command.tx);
-  if (known) return known.fingerprint === print ? repeat(draft.before, known) : answer(draft.before, 'CONFLICT');
+  const existing = findTx(draft, 'adjust', command.tx);
+  if (existing)
+    return existing.fingerprint === print ? repeat(draft.before, existing) : answer(draft.before, 'CONFLICT');
   const { amount } = command;
-  if (amountFault(amount < 0n ? -amount : amount)) return answer(draft.before, 'INVALID_AMOUNT');
+  if (amountError(amount < 0n ? -amount : amount)) return answer(draft.before, 'INVALID_AMOUNT');
   const overdraw = draft.profile.negativeAdjust === 'allow';
   if (amount < 0n && !overdraw && available(draft.player) + amount < 0n)
     return answer(draft.before, 'INSUFFICIENT_FUNDS');
@@ -33,12 +34,12 @@ export const decideAdjust: Decide<Adjust> = (draft, command) => {
     overdraw,
   });
   if (round)
-    keepRound(draft, {
+    saveRound(draft, {
       ...round,
       adjusted: round.adjusted + amount,
       state: round.state === 'CLOSED' ? 'RESETTLED' : round.state,
     });
-  keepNewTx(draft, {
+  saveNewTx(draft, {
     opClass: 'adjust',
     tx: command.tx,
     kind: 'adjust',

@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { keepLatest } from '#db';
-import type { Player } from '../law/state.ts';
+import type { Player } from '../rules/state.ts';
 
 /** About 60 MB at most. */
 const MAX_ENTRIES = 100_000;
@@ -14,33 +14,33 @@ const CALM_MS = 60_000;
  * hint that is wrong costs a repetition and nothing else. A refusal changes no row and so passes no guard: it is never given
  * on a hint.
  */
-export interface PlayerMemory {
+export interface PlayerCache {
   /** The player as remembered; undefined when unknown or while hints are not trusted. */
-  recall(accountId: AccountId): Player | undefined;
+  get(accountId: AccountId): Player | undefined;
   /** What a player has become in a committed group. */
-  keep(player: Player): void;
-  forget(accountIds: Iterable<AccountId>): void;
+  set(player: Player): void;
+  delete(accountIds: Iterable<AccountId>): void;
   /** An account has moved to `version`, here or in another process: what is older is forgotten. */
-  hear(accountId: AccountId, version: bigint): void;
+  dropOlder(accountId: AccountId, version: bigint): void;
   /** A hint was wrong: others are probably too (another process, payments), so none is given for a while. */
-  distrust(): void;
+  suspend(): void;
 }
 
-export function openPlayerMemory(now_ms: () => number = () => performance.now()): PlayerMemory {
-  const kept = keepLatest<AccountId, Player>(MAX_ENTRIES);
+export function createPlayerCache(now_ms: () => number = () => performance.now()): PlayerCache {
+  const players = keepLatest<AccountId, Player>(MAX_ENTRIES);
   let trustedFrom_ms = 0;
   let pause_ms = FIRST_PAUSE_MS;
   return {
-    recall: (accountId) => (now_ms() < trustedFrom_ms ? undefined : kept.get(accountId)),
-    keep: (player) => void kept.set(player.accountId, player),
-    forget(accountIds) {
-      for (const id of accountIds) kept.delete(id);
+    get: (accountId) => (now_ms() < trustedFrom_ms ? undefined : players.get(accountId)),
+    set: (player) => void players.set(player.accountId, player),
+    delete(accountIds) {
+      for (const id of accountIds) players.delete(id);
     },
-    hear(accountId, version) {
-      const known = kept.peek(accountId);
-      if (known && known.version < version) kept.delete(accountId);
+    dropOlder(accountId, version) {
+      const known = players.peek(accountId);
+      if (known && known.version < version) players.delete(accountId);
     },
-    distrust() {
+    suspend() {
       pause_ms = now_ms() - trustedFrom_ms > CALM_MS ? FIRST_PAUSE_MS : Math.min(pause_ms * 2, MAX_PAUSE_MS);
       trustedFrom_ms = now_ms() + pause_ms;
     },

@@ -2,7 +2,7 @@ import { type AccountId, MAX_AMOUNT, type Money, type RefusalCode } from '@fairh
 import type { MovementKind } from '#ledger';
 import { assert } from '#refusal';
 import type { OpClass, SingleCommand } from '../command.ts';
-import { grantKey, keptId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
+import { grantKey, normalizeId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
 import { countPlay } from './play-limits.ts';
@@ -31,7 +31,7 @@ export interface Entry {
 }
 
 /** What a command comes to: the answer, and the rows as they become. A refusal has no rows, but for a refused bet's own. */
-export interface Verdict {
+export interface Decision {
   outcome: Outcome;
   player: Player | null;
   rounds: RoundState[];
@@ -62,7 +62,7 @@ export interface Sender {
 }
 
 /** Opens a draft for a player who exists. */
-export function openDraft(state: State, sender: Sender, player: Player, at: Date): Draft {
+export function createDraft(state: State, sender: Sender, player: Player, at: Date): Draft {
   return {
     state,
     at,
@@ -82,16 +82,16 @@ export const available = (player: Player): bigint => player.balance - player.hel
 
 /** The row of a transaction id, as read or as decided so far. The id must be among those that were read. */
 export function findTx(draft: Draft, opClass: OpClass, tx: string): TxRow | undefined {
-  const key = txKey(draft.vendor, opClass, keptId(tx));
+  const key = txKey(draft.vendor, opClass, normalizeId(tx));
   const found = draft.txs.get(key) ?? draft.state.txs.get(key);
-  assert(found || draft.state.askedTxs.has(key), `transaction ${opClass} was not read`);
+  assert(found || draft.state.loadedTxs.has(key), `transaction ${opClass} was not read`);
   return found;
 }
 
 /** Rounds with this reference, each of another game; those of the draft first. */
 export function findRounds(draft: Draft, ref: string): RoundState[] {
-  const key = roundKey(draft.before.accountId, draft.vendor, keptId(ref));
-  assert(draft.state.askedRounds.has(key), 'round was not read');
+  const key = roundKey(draft.before.accountId, draft.vendor, normalizeId(ref));
+  assert(draft.state.loadedRounds.has(key), 'round was not read');
   return (draft.state.roundsByRef.get(key) ?? []).map((round) => draft.rounds.get(round.roundNo) ?? round);
 }
 
@@ -101,13 +101,13 @@ export const findRound = (draft: Draft, ref: string, game: string): RoundState |
 
 /** The player's free rounds of this vendor, as decided so far. */
 export function findGrant(draft: Draft, grantId: string): Grant | undefined {
-  const key = grantKey(draft.before.accountId, keptId(grantId));
+  const key = grantKey(draft.before.accountId, normalizeId(grantId));
   const grant = draft.grants.get(key) ?? draft.state.grants.get(key);
   return grant?.vendor === draft.vendor ? grant : undefined;
 }
 
 /** Keeps a grant's new version in the draft. */
-export const keepGrant = (draft: Draft, grant: Grant): void =>
+export const saveGrant = (draft: Draft, grant: Grant): void =>
   void draft.grants.set(grantKey(grant.accountId, grant.grantId), grant);
 
 /** What a movement is; `since` is when that was booked which it takes back. */
@@ -146,20 +146,20 @@ export function move(draft: Draft, kind: MovementKind, change: Change): void {
     heldDelta: held,
     balanceAfter: balance,
     heldAfter,
-    key: keptId(key),
-    reference: round ? roundId(was.accountId, round.roundNo) : keptId(key),
+    key: normalizeId(key),
+    reference: round ? roundId(was.accountId, round.roundNo) : normalizeId(key),
   });
 }
 
 /** A round that begins with this command. */
-export function openRound(draft: Draft, of: { round: string; game: string; category?: string }): RoundState {
+export function createRound(draft: Draft, of: { round: string; game: string; category?: string }): RoundState {
   const roundNo = draft.player.rounds + 1n;
   draft.player = { ...draft.player, rounds: roundNo };
   const round: RoundState = {
     accountId: draft.before.accountId,
     roundNo,
     vendor: draft.vendor,
-    ref: keptId(of.round),
+    ref: normalizeId(of.round),
     game: of.game,
     category: (of.category ?? '') as RoundState['category'],
     currency: draft.before.currency,
@@ -183,10 +183,10 @@ export function openRound(draft: Draft, of: { round: string; game: string; categ
 }
 
 /** Keeps a round's new version in the draft; a state other than OPEN gets its time of closing. */
-export function keepRound(draft: Draft, round: RoundState): RoundState {
-  const kept = { ...round, closedAt: round.state === 'OPEN' ? null : (round.closedAt ?? draft.at) };
-  draft.rounds.set(round.roundNo, kept);
-  return kept;
+export function saveRound(draft: Draft, round: RoundState): RoundState {
+  const saved = { ...round, closedAt: round.state === 'OPEN' ? null : (round.closedAt ?? draft.at) };
+  draft.rounds.set(round.roundNo, saved);
+  return saved;
 }
 
 export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerprint'> &
@@ -196,9 +196,9 @@ export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerpri
 const LARGEST = 9_000_000_000_000_000_000n;
 
 /** Keeps a new transaction in the draft. */
-export function keepNewTx(draft: Draft, tx: NewTx): TxRow {
+export function saveNewTx(draft: Draft, tx: NewTx): TxRow {
   const amount = tx.amount ?? 0n;
-  return keepTx(draft, {
+  return saveTx(draft, {
     roundNo: null,
     applied: true,
     cash: 0n,
@@ -211,7 +211,7 @@ export function keepNewTx(draft: Draft, tx: NewTx): TxRow {
     ...tx,
     amount: amount > LARGEST ? LARGEST : amount,
     vendor: draft.vendor,
-    tx: keptId(tx.tx),
+    tx: normalizeId(tx.tx),
     accountId: draft.before.accountId,
     commandNo: draft.commandNo,
     at: draft.at,
@@ -219,13 +219,13 @@ export function keepNewTx(draft: Draft, tx: NewTx): TxRow {
 }
 
 /** Keeps a transaction's new version in the draft. */
-export function keepTx(draft: Draft, tx: TxRow): TxRow {
+export function saveTx(draft: Draft, tx: TxRow): TxRow {
   draft.txs.set(txKey(tx.vendor, tx.opClass, tx.tx), tx);
   return tx;
 }
 
 /** The answer without any change: refusals, repeats and reads. */
-export function answer(player: Player, status: Outcome['status'], more: Partial<Outcome> = {}): Verdict {
+export function answer(player: Player, status: Outcome['status'], more: Partial<Outcome> = {}): Decision {
   return {
     outcome: {
       status,
@@ -247,7 +247,7 @@ export function answer(player: Player, status: Outcome['status'], more: Partial<
 }
 
 /** The answer with all that the draft holds. */
-export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome['status'] = 'OK'): Verdict {
+export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome['status'] = 'OK'): Decision {
   const player = { ...draft.player, commands: draft.commandNo };
   return {
     ...answer(player, status, { applied: true, walletTx: walletTx(player.accountId, draft.commandNo), ...more }),
@@ -259,7 +259,7 @@ export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome[
 }
 
 /** A repeat: the recorded transaction, the balance of now. */
-export const repeat = (player: Player, tx: TxRow): Verdict =>
+export const repeat = (player: Player, tx: TxRow): Decision =>
   answer(player, 'OK', {
     replay: true,
     applied: tx.applied,
@@ -271,22 +271,22 @@ export function reject(
   draft: Draft,
   code: RefusalCode,
   tx: Pick<NewTx, 'opClass' | 'tx' | 'kind' | 'fingerprint' | 'amount'>,
-): Verdict {
-  const fresh = openDraft(draft.state, { ...draft.before, vendor: draft.vendor }, draft.before, draft.at);
-  keepNewTx(fresh, { ...tx, state: 'REJECTED', refusal: code, applied: false });
+): Decision {
+  const fresh = createDraft(draft.state, { ...draft.before, vendor: draft.vendor }, draft.before, draft.at);
+  saveNewTx(fresh, { ...tx, state: 'REJECTED', refusal: code, applied: false });
   return done(fresh, { applied: false, walletTx: '' }, code);
 }
 
 /** Why an amount cannot be taken as one, or null. */
-export const amountFault = (amount: bigint): 'INVALID_AMOUNT' | null =>
+export const amountError = (amount: bigint): 'INVALID_AMOUNT' | null =>
   amount < 0n || amount > MAX_AMOUNT ? 'INVALID_AMOUNT' : null;
 
 /** Puts what a command came to into the state, for the commands after it in the same group. */
-export function evolve(state: State, verdict: Verdict): void {
-  if (verdict.player) state.players.set(verdict.player.accountId, verdict.player);
-  for (const round of verdict.rounds) putRound(state, round);
-  for (const tx of verdict.txs) putTx(state, tx);
-  for (const grant of verdict.grants) putGrant(state, grant);
+export function apply(state: State, decision: Decision): void {
+  if (decision.player) state.players.set(decision.player.accountId, decision.player);
+  for (const round of decision.rounds) putRound(state, round);
+  for (const tx of decision.txs) putTx(state, tx);
+  for (const grant of decision.grants) putGrant(state, grant);
 }
 
-export type Decide<C extends SingleCommand> = (draft: Draft, command: C) => Verdict;
+export type Decide<C extends SingleCommand> = (draft: Draft, command: C) => Decision;

@@ -8,7 +8,7 @@ import type { RoundState, TxRow } from './state.ts';
 export type Known = { repeat: TxRow } | { refusal: RefusalCode } | { noMove: true } | null;
 
 /** Looks at the recorded transaction of the same id and class. Repeats come before every other check. */
-export function checkKnown(draft: Draft, found: TxRow | undefined, fingerprint: string): Known {
+export function checkExisting(draft: Draft, found: TxRow | undefined, fingerprint: string): Known {
   if (!found) return null;
   if (found.state === 'TOMBSTONE') return found.accountId === draft.before.accountId ? cancelled(draft) : conflict;
   if (found.fingerprint !== fingerprint) return conflict;
@@ -27,7 +27,7 @@ export function checkDebit(
   command: Bet | BetWin | Reserve,
   need: { amount: bigint; requireAvailable?: bigint | undefined },
 ): { refusal: RefusalCode } | { round: RoundState | undefined } {
-  if (command.refuseUnlessRepeat) return { refusal: command.refuseUnlessRepeat };
+  if (command.refuseIfNew) return { refusal: command.refuseIfNew };
   if (draft.before.blocked) return { refusal: 'ACCOUNT_BLOCKED' };
   if (isExcluded(draft.before, draft.at)) return { refusal: 'PLAY_EXCLUDED' };
   const round = findRound(draft, command.round, command.game);

@@ -1,5 +1,5 @@
 import type { Bet, WinKind } from '../command.ts';
-import { type Draft, findGrant, keepGrant } from './draft.ts';
+import { type Draft, findGrant, saveGrant } from './draft.ts';
 import type { TxRow } from './state.ts';
 
 /** Uses one free round of a grant for a stake. False when there is none: unknown, not the player's, used up, over, or for another stake. */
@@ -13,14 +13,14 @@ export function useGrant(draft: Draft, grantId: string, { game, amount }: Pick<B
     amount <= grant.stake &&
     draft.at >= grant.from &&
     draft.at < grant.until;
-  if (good) keepGrant(draft, { ...grant, used: grant.used + 1 });
+  if (good) saveGrant(draft, { ...grant, used: grant.used + 1 });
   return Boolean(good);
 }
 
 /** Gives the free round of a stake back; whether it can still be used is a matter of the grant. */
 export function returnFreeRound(draft: Draft, bet: TxRow): void {
   const grant = bet.grantId === null ? undefined : findGrant(draft, bet.grantId);
-  if (grant) keepGrant(draft, { ...grant, used: grant.used - 1 });
+  if (grant) saveGrant(draft, { ...grant, used: grant.used - 1 });
 }
 
 /** Whether a win is of free rounds: said so, or of a stake that used one. */

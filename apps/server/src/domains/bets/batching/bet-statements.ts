@@ -1,7 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { flags, numbers, type Statement, texts } from '#ledger';
-import type { PlayHour } from '../law/play-limits.ts';
-import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../law/state.ts';
+import type { PlayHour } from '../rules/play-limits.ts';
+import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../rules/state.ts';
 
 /** What a group changes in the schema of bets. */
 export interface BetChanges {
@@ -53,15 +53,15 @@ function playerStatements(players: BetChanges['players']): Statement[] {
 
 const PLAYED_ROUNDS = `
 insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win,
-  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unseen, jackpot,
+  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot,
   state, refund, adjusted, bets, live_bets, open_wins, voided, played, at, closed_at)
 select n.account_id, n.round_no, n.vendor, n.round_ref, n.game_code, n.category, n.currency, n.stake, n.win,
-  n.version_hash, n.choices::json, n.outcome::json, n.pair_no, n.nonce, n.balance_before, n.balance_after, n.unseen,
+  n.version_hash, n.choices::json, n.outcome::json, n.pair_no, n.nonce, n.balance_before, n.balance_after, n.unacknowledged,
   n.jackpot, 'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
   $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
   $17::bool[], $19::bigint[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
-  choices, outcome, pair_no, nonce, balance_before, balance_after, unseen, jackpot)`;
+  choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot)`;
 
 function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
   const recalls = rounds.flatMap((r) => r.recall ?? []);
@@ -85,7 +85,7 @@ function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
       numbers(recalls.map((r) => r.nonce)),
       numbers(recalls.map((r) => r.balanceBefore)),
       numbers(recalls.map((r) => r.balanceAfter)),
-      flags(recalls.map((r) => r.unseen)),
+      flags(recalls.map((r) => r.unacknowledged)),
       at.toISOString(),
       numbers(rounds.map((r) => r.jackpot)),
     ],
@@ -115,7 +115,7 @@ const CHANGING_NAMES = `account_id, round_no, state, stake, win, refund, adjuste
 
 const NEW_ROUNDS = `
 insert into bets.round (account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
-  mismatch, closed_at, vendor, round_ref, game_code, category, currency, at, played, unseen)
+  mismatch, closed_at, vendor, round_ref, game_code, category, currency, at, played, unacknowledged)
 select n.account_id, n.round_no, n.state, n.stake, n.win, n.refund, n.adjusted, n.bets, n.live_bets, n.open_wins,
   n.voided, n.mismatch::json, n.closed_at::timestamptz, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
   $19::timestamptz, false, false

@@ -2,9 +2,19 @@ import type { LimitName } from '@fairhouse/contracts';
 import { contributionOf } from '@fairhouse/game-math';
 import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
-import { keptId, roundId, roundKey } from '../ids.ts';
+import { normalizeId, roundId, roundKey } from '../ids.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
-import { amountFault, answer, available, done, keepRound, move, openDraft, openRound, type Verdict } from './draft.ts';
+import {
+  amountError,
+  answer,
+  available,
+  createDraft,
+  createRound,
+  type Decision,
+  done,
+  move,
+  saveRound,
+} from './draft.ts';
 import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
 import type { JackpotContribution, Player, RoundState, State } from './state.ts';
@@ -22,7 +32,7 @@ export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boo
 }
 
 /** A verdict over a round of our own, with the round: new (and its outcome as drawn), or recorded when the request is a repeat. */
-export type PlayVerdict = Verdict & {
+export type PlayDecision = Decision & {
   round: RoundState | null;
   shown?: Json;
   wait_ms?: number;
@@ -48,13 +58,13 @@ export class JackpotLockNeeded extends Error {
  * not recorded: nothing was drawn, and the same request may come again once there is money.
  * @throws JackpotLockNeeded when the round wins a pot that the state does not hold
  */
-export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVerdict {
+export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDecision {
   const player = state.players.get(request.accountId);
   assert(player, 'who plays has an account');
-  const key = roundKey(request.accountId, request.vendor, keptId(request.clientRoundId));
-  assert(state.askedRounds.has(key), 'round was not read');
-  const known = state.roundsByRef.get(key)?.[0];
-  if (known) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), known, request);
+  const key = roundKey(request.accountId, request.vendor, normalizeId(request.clientRoundId));
+  assert(state.loadedRounds.has(key), 'round was not read');
+  const existing = state.roundsByRef.get(key)?.[0];
+  if (existing) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), existing, request);
   const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
   const limit = passedLimit(player, request.stake, at);
@@ -66,19 +76,23 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
   assert(seeds, `account ${player.accountId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = seeds;
   const drawn = request.outcome({ serverSeed, clientSeed, nonce });
-  assert(!amountFault(drawn.win), 'a win is an amount');
+  assert(!amountError(drawn.win), 'a win is an amount');
 
   const paced = request.pace && withRound(request.pace, player, at);
-  const draft = openDraft(state, request, { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
-  const opened = openRound(draft, { round: request.clientRoundId, game: request.gameCode, category: request.category });
-  move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: opened });
-  move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: opened });
+  const draft = createDraft(state, request, { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
+  const created = createRound(draft, {
+    round: request.clientRoundId,
+    game: request.gameCode,
+    category: request.category,
+  });
+  move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: created });
+  move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: created });
   const contribution = request.jackpot && toContribution(player, request, request.jackpot);
-  const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, opened) : undefined;
+  const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, created) : undefined;
   const jackpot = won?.win.amount ?? 0n;
-  move(draft, 'jackpot-win', { amount: jackpot, key: request.clientRoundId, round: opened });
-  const round = keepRound(draft, {
-    ...opened,
+  move(draft, 'jackpot-win', { amount: jackpot, key: request.clientRoundId, round: created });
+  const round = saveRound(draft, {
+    ...created,
     state: 'CLOSED',
     stake: request.stake,
     win: drawn.win + jackpot,
@@ -96,7 +110,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayVe
       commitment: seeds.commitment,
       balanceBefore: available(player),
       balanceAfter: available(draft.player),
-      unseen: drawn.needsPresenting,
+      unacknowledged: drawn.needsAcknowledgement,
     },
   });
   return { ...done(draft), round, shown: drawn.outcome, contribution, won };
@@ -130,7 +144,7 @@ function winLockedJackpot(
 }
 
 /** Puts a round's share, and the pot when it was won, into the state for the rounds after it in the same group. */
-export function evolveJackpots({ jackpots, contributions }: State, { contribution, won }: PlayVerdict): void {
+export function applyJackpots({ jackpots, contributions }: State, { contribution, won }: PlayDecision): void {
   if (!contribution) return;
   const name = jackpotKeyText(contribution.of);
   const jackpot = jackpots.get(name);
@@ -145,20 +159,20 @@ export function evolveJackpots({ jackpots, contributions }: State, { contributio
 
 function refusalOf(request: PlayRequest, player: Player, at: Date) {
   if (request.currency !== player.currency) return 'CURRENCY_MISMATCH';
-  if (amountFault(request.stake) || request.stake === 0n) return 'INVALID_AMOUNT';
-  if (request.refuseUnlessRepeat) return request.refuseUnlessRepeat;
+  if (amountError(request.stake) || request.stake === 0n) return 'INVALID_AMOUNT';
+  if (request.refuseIfNew) return request.refuseIfNew;
   if (player.blocked) return 'ACCOUNT_BLOCKED';
   return isExcluded(player, at) ? 'PLAY_EXCLUDED' : null;
 }
 
 /** The same id again: the recorded round when it asks for the same, CONFLICT otherwise. */
-function repeatRound(verdict: Verdict, round: RoundState, request: PlayRequest): PlayVerdict {
+function repeatRound(decision: Decision, round: RoundState, request: PlayRequest): PlayDecision {
   const same =
     round.game === request.gameCode &&
     round.stake === request.stake &&
     round.currency === request.currency &&
     round.recall?.choices === JSON.stringify(request.choices);
   return same
-    ? { ...verdict, round }
-    : { ...verdict, outcome: { ...verdict.outcome, status: 'CONFLICT', replay: false, applied: false }, round: null };
+    ? { ...decision, round }
+    : { ...decision, outcome: { ...decision.outcome, status: 'CONFLICT', replay: false, applied: false }, round: null };
 }

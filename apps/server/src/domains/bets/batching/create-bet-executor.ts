@@ -1,0 +1,212 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { type Db, isDatabaseDown } from '#db';
+import { createJackpotAccounts, openHouseAccounts } from '#ledger';
+import type { Secrets } from '#secrets';
+import type { Command } from '../command.ts';
+import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
+import type { Outcome } from '../outcome.ts';
+import type { PlayRequest, SettledRound } from '../play-request.ts';
+import { createSeedCache } from './create-seed-cache.ts';
+import { createWorkerConnection } from './create-worker-connection.ts';
+import { createPlayerCache } from './player-cache.ts';
+import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
+import { type BatchDeps, classifyFailure, type ReadMode, replyError, replyRetry, runBatch } from './run-batch.ts';
+
+/** A group is at most so many requests. */
+const MAX_BATCH = 500;
+/** From so many waiting requests a second lane takes the accounts with an odd id. */
+const SECOND_WORKER_FROM = 100;
+/** After a conflict a lane reads under locks for this long. */
+const CAREFUL_MS = 1_000;
+/** A request whose player's row stays locked is given up after this, any request after the second. */
+const LOCK_WAIT_MS = 1_500;
+const BUDGET_MS = 2_300;
+/** Pause before a locked player is tried again. */
+const LOCK_PAUSE_MS = 40;
+
+export interface BetExecutor {
+  /** One command of the wallet protocol. Never rejects for a refusal: the outcome's status says it. */
+  execute(command: Command): Promise<Outcome>;
+  /** Draws and settles one round of our own products. Refuses with a refusal; RETRY when the outcome is unknown. */
+  play(request: PlayRequest): Promise<SettledRound>;
+  /** An account has moved to `version` somewhere: what is remembered of it and older is forgotten. */
+  onAccountChanged(accountId: AccountId, version: bigint): void;
+  /** Finishes what waits, refuses what comes later with RETRY, and closes its connections. */
+  close(): Promise<void>;
+}
+
+export interface BetExecutorOptions {
+  url: string;
+  /** For what is not on the hot path: house accounts, rotation of seeds. */
+  db: Db;
+  secrets: Secrets;
+  onBalance?: BatchDeps['onBalance'];
+}
+
+interface Worker {
+  deps: BatchDeps;
+  busy: boolean;
+  /** Accounts that it takes now: all, or those of one parity. */
+  parity: 'all' | 'even' | 'odd';
+  mode: ReadMode;
+  careful_until_ms: number;
+}
+
+/**
+ * Opens the lanes on which every bet of this process travels. Requests that arrive while a group commits form the next
+ * one; nothing waits for a timer. See docs/money.md.
+ */
+export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
+  const seeds = createSeedCache(options.secrets);
+  const house = openHouseAccounts(options.db);
+  const jackpots = createJackpotAccounts(options.db);
+  const cache = createPlayerCache();
+  const createWorker = (parity: Worker['parity']): Worker => ({
+    deps: {
+      connection: createWorkerConnection(options.url),
+      decryptSeed: seeds.decrypt,
+      cache,
+      house,
+      jackpots,
+      onBalance: options.onBalance,
+    },
+    busy: false,
+    parity,
+    mode: 'plain',
+    careful_until_ms: 0,
+  });
+  const first = createWorker('all');
+  const second = createWorker('odd');
+  const waiting = { even: [] as QueuedRequest[], odd: [] as QueuedRequest[] };
+  let pending = 0;
+  let closing = false;
+  let scheduled = false;
+  const onIdle: (() => void)[] = [];
+
+  const finished =
+    <T>(settle: (value: T) => void) =>
+    (value: T): void => {
+      pending -= 1;
+      settle(value);
+      if (pending === 0) for (const wake of onIdle.splice(0)) wake();
+    };
+
+  const enqueue = (queued: QueuedRequest): void => {
+    (queued.accountId % 2n === 0n ? waiting.even : waiting.odd).push(queued);
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      startIdleWorkers();
+    });
+  };
+
+  const startIdleWorkers = (): void => {
+    const backlog = waiting.even.length + waiting.odd.length;
+    if (
+      !second.busy &&
+      waiting.odd.length > 0 &&
+      backlog > SECOND_WORKER_FROM &&
+      !(first.busy && first.parity === 'all')
+    )
+      void work(second);
+    if (first.busy || waiting.even.length + waiting.odd.length === 0) return;
+    // both lanes never hold the same account: while the second works, the first leaves the odd ones to it
+    const split = second.busy || backlog > SECOND_WORKER_FROM;
+    if (split && waiting.even.length === 0) return;
+    first.parity = split ? 'even' : 'all';
+    void work(first);
+    if (split && !second.busy && waiting.odd.length > 0) void work(second);
+  };
+
+  const takeBatch = (worker: Worker): QueuedRequest[] => {
+    const even = worker.parity === 'odd' ? [] : waiting.even.splice(0, MAX_BATCH);
+    const odd = worker.parity === 'even' ? [] : waiting.odd.splice(0, MAX_BATCH - even.length);
+    return worker.parity === 'all' ? [...even, ...odd].sort((a, b) => a.arrived_ms - b.arrived_ms) : [...even, ...odd];
+  };
+
+  const work = async (worker: Worker): Promise<void> => {
+    worker.busy = true;
+    try {
+      await processBatch(worker, takeBatch(worker));
+    } finally {
+      worker.busy = false;
+      startIdleWorkers();
+    }
+  };
+
+  /** Runs a group until everybody has an answer: redone under locks when stale, split when one of it is at fault. */
+  const processBatch = async (worker: Worker, batch: readonly QueuedRequest[]): Promise<void> => {
+    const now_ms = performance.now();
+    const timely = batch.filter((queued) => now_ms - queued.arrived_ms < BUDGET_MS);
+    if (timely.length < batch.length) for (const queued of batch) if (!timely.includes(queued)) replyRetry(queued);
+    if (timely.length === 0) return;
+    if (worker.mode !== 'plain' && now_ms > worker.careful_until_ms) worker.mode = 'plain';
+    try {
+      const leftOver = await runBatch(worker.deps, timely, worker.mode);
+      for (const queued of leftOver.locked) waitForLock(queued);
+      for (const queued of leftOver.needsRotation) void rotateThenPlay(queued);
+      for (const queued of leftOver.unconfirmed) enqueue(queued);
+    } catch (error) {
+      await recover(worker, timely, error);
+    }
+  };
+
+  const recover = async (worker: Worker, batch: readonly QueuedRequest[], error: unknown): Promise<void> => {
+    const failure = classifyFailure(error);
+    if (failure === 'stale' || failure === 'locked') {
+      worker.mode = failure === 'locked' ? 'skipping' : worker.mode === 'skipping' ? 'skipping' : 'ordered';
+      worker.careful_until_ms = performance.now() + CAREFUL_MS;
+      return processBatch(worker, batch);
+    }
+    if (failure === 'down') return batch.forEach(replyRetry);
+    if (batch.length === 1) return replyError(batch[0] as QueuedRequest, error);
+    const middle = batch.length >> 1;
+    await processBatch(worker, batch.slice(0, middle));
+    await processBatch(worker, batch.slice(middle));
+  };
+
+  const waitForLock = (queued: QueuedRequest): void => {
+    if (performance.now() - queued.arrived_ms > LOCK_WAIT_MS) return replyRetry(queued);
+    setTimeout(() => enqueue(queued), LOCK_PAUSE_MS);
+  };
+
+  const rotateThenPlay = async (queued: QueuedPlay): Promise<void> => {
+    try {
+      await rotateSpentSeeds(options.db, options.secrets, queued.accountId);
+      enqueue(queued);
+    } catch (error) {
+      if (isDatabaseDown(error)) replyRetry(queued);
+      else replyError(queued, error);
+    }
+  };
+
+  const submit = <Answer>(
+    accountId: AccountId,
+    toRequest: (base: QueuedBase<Answer>) => QueuedRequest,
+  ): Promise<Answer> =>
+    new Promise<Answer>((resolve, reject) => {
+      pending += 1;
+      const base = { accountId, arrived_ms: performance.now(), resolve: finished(resolve), reject: finished(reject) };
+      if (closing) replyRetry(toRequest(base));
+      else enqueue(toRequest(base));
+    });
+
+  return {
+    execute: (command) => submit<Outcome>(command.accountId, (base) => ({ ...base, what: 'command', command })),
+    play: (request) => submit<SettledRound>(request.accountId, (base) => ({ ...base, what: 'play', request })),
+    onAccountChanged: (accountId, version) => cache.dropOlder(accountId, version),
+    async close() {
+      closing = true;
+      if (pending > 0) await new Promise<void>((resolve) => onIdle.push(resolve));
+      await Promise.all([first.deps.connection.close(), second.deps.connection.close()]);
+    },
+  };
+}
+
+interface QueuedBase<Answer> {
+  accountId: AccountId;
+  arrived_ms: number;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}

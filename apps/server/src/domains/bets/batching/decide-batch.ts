@@ -1,0 +1,193 @@
+import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
+import type { AccountChange, JackpotWin, LockedJackpot } from '#ledger';
+import { refuse } from '#refusal';
+import { grantKey, roundId, seedPairId } from '../ids.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Json, SettledRound } from '../play-request.ts';
+import { decideAndApply } from '../rules/decide.ts';
+import { applyJackpots, decidePlay, JackpotLockNeeded, seedsAreSpent } from '../rules/decide-play.ts';
+import { apply, type Decision, type Entry } from '../rules/draft.ts';
+import {
+  type Grant,
+  type JackpotContribution,
+  keyOfTx,
+  numberKey,
+  type Player,
+  type RoundState,
+  type State,
+  type TxRow,
+} from '../rules/state.ts';
+import type { BetChanges } from './bet-statements.ts';
+import type { CachedPlayers } from './load-state.ts';
+import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
+
+/** An entry with what names its house account. */
+export type BookedEntry = Entry & { player: Player };
+
+export interface BatchChanges {
+  accounts: AccountChange[];
+  entries: BookedEntry[];
+  bets: BetChanges;
+  /** What goes into pots, pots that were held as they become, and who won them. */
+  jackpots: { contributions: JackpotContribution[]; locked: LockedJackpot[]; wins: JackpotWin[] };
+  /** Pots that a round wins and that are not held: nothing of the group may be written, it is decided again with them. */
+  needed: JackpotLockNeeded['jackpot'][];
+  /** To be called once the group is committed. */
+  replies: (() => void)[];
+  /** Rounds that must wait until the player's seeds are rotated. */
+  needsRotation: QueuedPlay[];
+  /** Rounds that a hint alone would refuse: to be decided again on what is read. */
+  unconfirmed: QueuedPlay[];
+}
+
+/** Decides a group in the order of arrival and gathers what it changes; the state is what was read and is used up. */
+export function decideBatch(
+  state: State,
+  batch: readonly QueuedRequest[],
+  at: Date,
+  cached: CachedPlayers = new Map(),
+): BatchChanges {
+  const before = new Map(state.players);
+  const jackpotsBefore = new Map(state.jackpots);
+  const knownTxs = new Set(state.txs.keys());
+  const rounds = new Map<string, RoundState>();
+  const txs = new Map<string, TxRow>();
+  const grants = new Map<string, Grant>();
+  const changes: BatchChanges = {
+    accounts: [],
+    entries: [],
+    bets: { players: [], hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    jackpots: { contributions: [], locked: [], wins: [] },
+    needed: [],
+    replies: [],
+    needsRotation: [],
+    unconfirmed: [],
+  };
+  const collect = (decision: Decision): void => {
+    for (const round of decision.rounds) rounds.set(numberKey(round.accountId, round.roundNo), round);
+    for (const tx of decision.txs) txs.set(keyOfTx(tx), tx);
+    for (const grant of decision.grants) grants.set(grantKey(grant.accountId, grant.grantId), grant);
+    for (const entry of decision.entries) changes.entries.push({ ...entry, player: decision.player as Player });
+  };
+  for (const queued of batch) decideRequest(state, queued, at, collect, changes, cached);
+  for (const [id, was] of before) collectPlayer(was, state.players.get(id) as Player, changes);
+  for (const round of rounds.values())
+    (isNew(round, before) ? changes.bets.newRounds : changes.bets.rounds).push(round);
+  for (const [key, tx] of txs) (knownTxs.has(key) ? changes.bets.txs : changes.bets.newTxs).push(tx);
+  changes.bets.grants.push(...grants.values());
+  for (const [name, was] of jackpotsBefore) collectJackpot(was, state.jackpots.get(name) as LockedJackpot, changes);
+  changes.jackpots.contributions.push(...state.contributions.values());
+  return changes;
+}
+
+const isNew = (round: RoundState, before: ReadonlyMap<AccountId, Player>): boolean =>
+  round.roundNo > (before.get(round.accountId)?.rounds ?? 0n);
+
+function decideRequest(
+  state: State,
+  queued: QueuedRequest,
+  at: Date,
+  collect: (decision: Decision) => void,
+  changes: BatchChanges,
+  cached: CachedPlayers,
+): void {
+  try {
+    if (queued.what === 'command') {
+      const outcome: Outcome = decideAndApply(state, queued.command, at, collect);
+      changes.replies.push(() => queued.resolve(outcome));
+    } else if (!state.players.has(queued.accountId)) {
+      changes.replies.push(() => queued.reject(refuse('NOT_FOUND')));
+    } else if (seedsAreSpent(state, queued.request, at)) {
+      changes.needsRotation.push(queued);
+    } else decideRound(state, queued, at, collect, changes, cached);
+  } catch (error) {
+    if (error instanceof JackpotLockNeeded) {
+      changes.needed.push(error.jackpot);
+      return;
+    }
+    // a fault in one game's rules must not take the other players' bets with it
+    changes.replies.push(() => queued.reject(error as Error));
+  }
+}
+
+function decideRound(
+  state: State,
+  queued: QueuedPlay,
+  at: Date,
+  collect: (decision: Decision) => void,
+  changes: BatchChanges,
+  cached: CachedPlayers,
+): void {
+  const decision = decidePlay(state, queued.request, at);
+  if (!decision.round && cached.has(queued.accountId)) {
+    changes.unconfirmed.push(queued);
+    return;
+  }
+  apply(state, decision);
+  applyJackpots(state, decision);
+  collect(decision);
+  if (decision.won) {
+    const player = decision.player as Player;
+    changes.entries.push(...decision.won.entries.map((entry) => ({ ...entry, player })));
+    changes.jackpots.wins.push(decision.won.win);
+  }
+  const { outcome, round, shown, wait_ms, limit } = decision;
+  if (round) {
+    const played = toSettledRound(round, outcome.balance as Money, outcome.replay, shown);
+    changes.replies.push(() => queued.resolve(played));
+  } else {
+    const { status, balance, currency } = outcome;
+    if (status === 'OK' || balance === null || currency === null)
+      throw new Error('a round was played and is not there');
+    const wait = wait_ms ? { wait_ms, ...(status === 'REST_DUE' ? { minutes: Math.ceil(wait_ms / 60_000) } : {}) } : {};
+    const why = { ...wait, ...(limit ? { limit } : {}) };
+    const details = { balance: formatMoney(balance, currency), ...why };
+    changes.replies.push(() => queued.reject(refuse(status, { params: why, value: details })));
+  }
+}
+
+function toSettledRound(round: RoundState, balance: Money, replay: boolean, shown: Json | undefined): SettledRound {
+  const { recall } = round;
+  if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
+  return {
+    roundId: roundId(round.accountId, round.roundNo),
+    stake: round.stake as Money,
+    win: round.win as Money,
+    jackpot: round.jackpot as Money,
+    balance,
+    outcome: shown ?? (JSON.parse(recall.outcome) as Json),
+    seedPairId: seedPairId(round.accountId, recall.pairNo),
+    nonce: recall.nonce,
+    clientSeed: recall.clientSeed,
+    commitment: recall.commitment,
+    at: round.at,
+    replay,
+  };
+}
+
+function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
+  if (now.commands !== was.commands) changes.bets.players.push({ player: now, was: was.commands });
+  if (now.hours !== was.hours) {
+    const known = new Set(was.hours);
+    for (const hour of now.hours) if (!known.has(hour)) changes.bets.hours.push({ accountId: now.accountId, hour });
+  }
+  if (now.version === was.version) return;
+  changes.accounts.push({
+    accountId: now.accountId,
+    currency: now.currency,
+    was: was.version,
+    version: now.version,
+    balance: now.balance,
+    held: now.held,
+    overdrawn: now.overdrawn,
+  });
+}
+
+/** What becomes of a pot that was held. Its shares were gathered by holding it, so it is written in any case. */
+function collectJackpot(was: LockedJackpot, now: LockedJackpot, changes: BatchChanges): void {
+  changes.jackpots.locked.push(now);
+  const { jackpotId, currency, version, balance } = now;
+  if (version === was.version) return;
+  const change = { accountId: jackpotId, currency, was: was.version, version, balance };
+  changes.accounts.push({ ...change, held: 0n, overdrawn: false });
+}

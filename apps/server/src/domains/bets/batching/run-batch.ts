@@ -1,0 +1,217 @@
+import type { AccountId } from '@fairhouse/contracts';
+import { isDatabaseDown } from '#db';
+import {
+  type HouseKey,
+  houseName,
+  type JackpotAccounts,
+  jackpotKeyText,
+  jackpotStatements,
+  type LockedJackpot,
+  ledgerStatements,
+  lockJackpots,
+  type NewEntry,
+  numbers,
+  type Statement,
+} from '#ledger';
+import { assert, refuse } from '#refusal';
+import type { Outcome } from '../outcome.ts';
+import type { JackpotLockNeeded } from '../rules/decide-play.ts';
+import type { Player } from '../rules/state.ts';
+import { betStatements } from './bet-statements.ts';
+import { UnreachableError, type WorkerConnection } from './create-worker-connection.ts';
+import { type BatchChanges, type BookedEntry, decideBatch } from './decide-batch.ts';
+import { type CachedPlayers, type DecryptSeed, loadState } from './load-state.ts';
+import type { PlayerCache } from './player-cache.ts';
+import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
+
+/**
+ * How a group reads: `plain`, trusting the guards; `ordered`, under row locks in id order, after a guard failed;
+ * `skipping`, leaving out players whose row somebody holds, after the wait for a lock was over.
+ */
+export type ReadMode = 'plain' | 'ordered' | 'skipping';
+
+export interface BatchDeps {
+  connection: WorkerConnection;
+  decryptSeed: DecryptSeed;
+  cache: PlayerCache;
+  house: { cached(key: HouseKey): bigint | undefined; find(key: HouseKey): Promise<bigint> };
+  jackpots: JackpotAccounts;
+  /** After each change of a balance, for those who want to know at once. */
+  onBalance?: ((change: BatchChanges['accounts'][number]) => void) | undefined;
+}
+
+/** Jobs that this run could not finish, and why. */
+export interface Unfinished {
+  /** Their player's row is held by somebody. */
+  locked: QueuedRequest[];
+  /** Their player's seeds must be rotated first. */
+  needsRotation: QueuedPlay[];
+  /** A hint would have refused them; their players are forgotten, so the next group reads. */
+  unconfirmed: QueuedPlay[];
+}
+
+/** What a failed group tells the lane to do with it. */
+export type FailureKind = 'stale' | 'locked' | 'down' | 'error';
+
+const STALE = new Set(['FH001', '23505', '40001', '40P01']);
+
+export function classifyFailure(error: unknown): FailureKind {
+  const code = (error as { code?: string }).code ?? '';
+  if (STALE.has(code)) return 'stale';
+  if (code === '55P03') return 'locked';
+  return error instanceof UnreachableError || isDatabaseDown(error) ? 'down' : 'error';
+}
+
+/**
+ * Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. A group that fails
+ * on a hint is decided once more on what is read.
+ */
+export async function runBatch(deps: BatchDeps, batch: readonly QueuedRequest[], mode: ReadMode): Promise<Unfinished> {
+  const cached = mode === 'plain' ? getCachedPlayers(deps.cache, batch) : new Map();
+  try {
+    return await runOnce(deps, batch, mode, cached);
+  } catch (error) {
+    deps.cache.delete(batch.map((queued) => queued.accountId));
+    if (cached.size === 0 || classifyFailure(error) !== 'stale') throw error;
+    // a repeated round meets the unique key: nothing was wrong with the hints
+    if ((error as { code?: string }).code !== '23505') deps.cache.suspend();
+    return runOnce(deps, batch, mode, new Map());
+  }
+}
+
+/** Players that are remembered and, in this group, only play rounds of our own. */
+function getCachedPlayers(cache: PlayerCache, batch: readonly QueuedRequest[]): CachedPlayers {
+  const cached = new Map<QueuedRequest['accountId'], Player>();
+  for (const { accountId } of batch) {
+    const player = cache.get(accountId);
+    if (player?.seeds) cached.set(accountId, player);
+  }
+  for (const queued of batch) if (queued.what === 'command') cached.delete(queued.accountId);
+  return cached;
+}
+
+/**
+ * Decides a group once and writes it. A group that turns out to win pots is decided again with these locked: nobody else waits, for
+ * only who wins a pot locks it. Pots are locked before players, always in this order.
+ */
+async function runOnce(
+  deps: BatchDeps,
+  batch: readonly QueuedRequest[],
+  mode: ReadMode,
+  cached: CachedPlayers,
+  needed: readonly JackpotLockNeeded['jackpot'][] = [],
+): Promise<Unfinished> {
+  const { connection, cache } = deps;
+  const begun = mode !== 'plain' || needed.length > 0;
+  try {
+    if (begun) await connection.query('begin');
+    const jackpots = await lockNeededJackpots(deps, needed);
+    const locked = mode === 'plain' ? [] : await lockPlayers(connection, batch, mode);
+    const runnable = locked.length === 0 ? batch : batch.filter((queued) => !locked.includes(queued));
+    const state = await loadState((statement) => connection.query(statement), runnable, deps.decryptSeed, cached);
+    for (const [name, jackpot] of jackpots) state.jackpots.set(name, jackpot);
+    const at = new Date();
+    const changes = decideBatch(state, runnable, at, cached);
+    if (changes.needed.length > 0) {
+      if (begun) await connection.query('rollback');
+      return runOnce(deps, batch, mode, cached, [...needed, ...changes.needed]);
+    }
+    const statements = await toStatements(deps, changes, at);
+    if (statements.length > 0) await connection.transaction(statements, begun);
+    else if (begun) await connection.query('rollback');
+    for (const player of state.players.values()) cache.set(player);
+    cache.delete([...changes.needsRotation, ...changes.unconfirmed].map((queued) => queued.accountId));
+    for (const reply of changes.replies) reply();
+    if (deps.onBalance) for (const change of changes.accounts) deps.onBalance(change);
+    return { locked, needsRotation: changes.needsRotation, unconfirmed: changes.unconfirmed };
+  } catch (error) {
+    if (begun) await connection.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function toStatements(deps: BatchDeps, changes: BatchChanges, at: Date): Promise<Statement[]> {
+  const entries = await resolveHouseAccounts(deps, changes.entries);
+  const { contributions, locked: held, wins } = changes.jackpots;
+  const resolved = [];
+  for (const { of, resetValue, contribution_ppm } of contributions)
+    resolved.push({
+      jackpotId: deps.jackpots.cached(of) ?? (await deps.jackpots.find(of, resetValue)),
+      contribution_ppm,
+    });
+  return [
+    ...ledgerStatements(changes.accounts, entries, at),
+    ...jackpotStatements(resolved, held, wins, at),
+    ...betStatements(changes.bets, at),
+  ];
+}
+
+/** Locks the pots that the group wins; by `jackpotKeyText`. */
+async function lockNeededJackpots(
+  { connection, jackpots }: BatchDeps,
+  needed: readonly JackpotLockNeeded['jackpot'][],
+) {
+  const names = new Map<AccountId, string>();
+  for (const { of, resetValue } of needed)
+    names.set(jackpots.cached(of) ?? (await jackpots.find(of, resetValue)), jackpotKeyText(of));
+  if (names.size === 0) return new Map<string, LockedJackpot>();
+  const held = await lockJackpots((statement) => connection.query(statement), [...names.keys()]);
+  return new Map(held.map((jackpot) => [names.get(jackpot.jackpotId) as string, jackpot]));
+}
+
+/** Locks the group's players in id order; `skipping` gives back the jobs of players that are held. */
+async function lockPlayers(
+  connection: WorkerConnection,
+  batch: readonly QueuedRequest[],
+  mode: ReadMode,
+): Promise<QueuedRequest[]> {
+  const ids = [...new Set(batch.map((queued) => queued.accountId))];
+  const skip = mode === 'skipping' ? ' skip locked' : '';
+  const read = (from: string, then: string) =>
+    connection.query<{ account_id: bigint }>({
+      name: `bets-lock-${mode}-${then === '' ? 'all' : 'free'}`,
+      text: `select account_id from ${from} where account_id = any($1::bigint[]) order by account_id${then}`,
+      values: [numbers(ids)],
+    });
+  // an account that does not exist is not held: its job goes on to its NOT_FOUND
+  const [all, got] = await Promise.all([
+    mode === 'skipping' ? read('ledger.account', '') : Promise.resolve([]),
+    read('ledger.account', ` for update${skip}`),
+  ]);
+  if (mode !== 'skipping') return [];
+  const free = new Set(got.map((row) => row.account_id));
+  const held = new Set(all.map((row) => row.account_id).filter((id) => !free.has(id)));
+  return batch.filter((queued) => held.has(queued.accountId));
+}
+
+async function resolveHouseAccounts(deps: BatchDeps, entries: readonly BookedEntry[]): Promise<NewEntry[]> {
+  const resolved: NewEntry[] = [];
+  for (const { player, ...entry } of entries) {
+    const key = { brandId: player.brandId, currency: player.currency, name: houseName(entry.kind, player.kind) };
+    resolved.push({ ...entry, contraId: deps.house.cached(key) ?? (await deps.house.find(key)) });
+  }
+  return resolved;
+}
+
+/** Tells a job that the outcome is unknown: nothing was stored, or the answer was lost; the same may come again. */
+export function replyRetry(queued: QueuedRequest): void {
+  if (queued.what === 'play') queued.reject(refuse('RETRY'));
+  else queued.resolve(RETRY);
+}
+
+const RETRY: Outcome = {
+  status: 'RETRY',
+  replay: false,
+  applied: false,
+  walletTx: '',
+  balance: null,
+  held: null,
+  currency: null,
+  version: 0n,
+};
+
+/** A fault that stays when the job runs alone is the job's own. */
+export function replyError(queued: QueuedRequest, error: unknown): void {
+  assert(error instanceof Error, 'what is thrown is an error');
+  queued.reject(error);
+}
