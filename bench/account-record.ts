@@ -1,7 +1,7 @@
 import { accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/index.ts';
-import { accountRecord, houseAccount } from '../apps/server/src/ledger/index.ts';
+import { getHouseAccount, listAccountRecord } from '../apps/server/src/ledger/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
 // The account record of a player with very many entries: page 10,000 against page 1.
@@ -15,7 +15,7 @@ const database = openDatabase(url, { max: 2 });
 const { db } = database;
 try {
   const player = accountId(7n);
-  const house = await houseAccount(db, { brandId: 1n as never, currency: 'USD', name: 'gaming' });
+  const house = await getHouseAccount(db, { brandId: 1n as never, currency: 'USD', name: 'gaming' });
   await sql`insert into ledger.account (account_id, brand_id, kind, currency, balance, version)
     values (${player}, 1, 'player', 'USD', ${OWN}, ${OWN})`.execute(db);
   // the player's entries lie among those of 1,000 others, as in life
@@ -32,7 +32,7 @@ try {
     const times: number[] = [];
     for (let n = 0; n < 60; n++) {
       const from = performance.now();
-      const { rows } = await accountRecord(db, { accountId: player, page: page + n, pageSize: PAGE_SIZE });
+      const { rows } = await listAccountRecord(db, { accountId: player, page: page + n, pageSize: PAGE_SIZE });
       if (rows.length !== PAGE_SIZE) throw new Error(`page ${page + n} has ${rows.length} rows`);
       times.push(performance.now() - from);
     }

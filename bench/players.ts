@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '../apps/server/src/db/index.ts';
 import { openGameTokens } from '../apps/server/src/domains/games/index.ts';
 import { registerSlots } from '../apps/server/src/domains/slots/index.ts';
-import { houseAccount } from '../apps/server/src/ledger/index.ts';
+import { getHouseAccount } from '../apps/server/src/ledger/index.ts';
 import { openSecrets, type Secrets } from '../apps/server/src/secrets.ts';
 import { aBrand, seedBrand } from '../apps/server/src/seed/index.ts';
 
@@ -32,8 +32,8 @@ export async function makePlayers(url: string, count: number): Promise<void> {
   const database = openDatabase(url, { max: 1 });
   const { db } = database;
   const secrets = benchSecrets();
-  const house = await houseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gateway:bench' });
-  await houseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gaming' });
+  const house = await getHouseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gateway:bench' });
+  await getHouseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gaming' });
   for (let from = 0; from < count; from += CHUNK) {
     const n = Math.min(CHUNK, count - from);
     const first = FIRST_PLAYER + BigInt(from);

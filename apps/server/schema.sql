@@ -886,12 +886,22 @@ create table ledger.house_account (
   constraint house_account_brand_id_currency_name_key UNIQUE (brand_id, currency, name)
 );
 
-create table ledger.house_day (
+create table ledger.house_account_daily_total (
   house_id bigint not null,
   day date not null,
   amount bigint not null,
   entries bigint not null,
-  constraint house_day_pkey PRIMARY KEY (house_id, day)
+  constraint house_account_daily_total_pkey PRIMARY KEY (house_id, day)
+);
+
+create table ledger.idempotency_key (
+  account_id bigint not null,
+  key text not null,
+  kind text not null,
+  amount bigint not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 
 create table ledger.jackpot (
@@ -932,16 +942,6 @@ create table ledger.jackpot_win (
   constraint jackpot_win_amount_check CHECK ((amount > 0))
 );
 
-create table ledger.posting (
-  account_id bigint not null,
-  key text not null,
-  kind text not null,
-  amount bigint not null,
-  seq bigint not null,
-  at timestamp with time zone not null,
-  constraint posting_pkey PRIMARY KEY (account_id, key)
-);
-
 create table ledger.trial_balance (
   trial_balance_id bigint not null generated always as identity,
   at timestamp with time zone not null,
@@ -953,29 +953,29 @@ create table ledger.trial_balance (
   constraint trial_balance_pkey PRIMARY KEY (trial_balance_id)
 );
 
-CREATE OR REPLACE FUNCTION ledger.make_partitions(ahead integer)
+CREATE OR REPLACE FUNCTION ledger.create_partitions(ahead integer)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
   month date := date_trunc('month', now() at time zone 'utc');
   name text;
-  made int := 0;
+  created int := 0;
 begin
   for i in 0..ahead loop
     name := 'entry_' || to_char(month, 'YYYYMM');
     if to_regclass('ledger.' || name) is null then
       execute format('create table ledger.%I partition of ledger.entry for values from (%L) to (%L)',
         name, month::timestamp at time zone 'utc', (month + interval '1 month')::timestamp at time zone 'utc');
-      made := made + 1;
+      created := created + 1;
     end if;
     month := month + interval '1 month';
   end loop;
-  return made;
+  return created;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION ledger.stale()
+CREATE OR REPLACE FUNCTION ledger.raise_stale_read()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$

@@ -37,9 +37,9 @@ const cases: Case[] = [
   [
     'a domain that moves money though it may only read it',
     importTable,
-    { [server('domains/identity/register.ts')]: `import { openAccount, post } from '#ledger';` },
-    /identity may not import openAccount, post of #ledger/,
-    { [server('domains/identity/register.ts')]: `import { type Balance, openAccount } from '#ledger';` },
+    { [server('domains/identity/register.ts')]: `import { createAccount, post } from '#ledger';` },
+    /identity may not import createAccount, post of #ledger/,
+    { [server('domains/identity/register.ts')]: `import { type Balance, createAccount } from '#ledger';` },
   ],
   [
     'a product that knows another',

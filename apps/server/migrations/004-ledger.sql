@@ -51,25 +51,25 @@ create table ledger.entry (
 create table ledger.entry_default partition of ledger.entry default;
 
 -- Makes the month partitions from this month to `ahead` months on; those that exist are left alone.
-create function ledger.make_partitions(ahead int) returns int language plpgsql as $$
+create function ledger.create_partitions(ahead int) returns int language plpgsql as $$
 declare
   month date := date_trunc('month', now() at time zone 'utc');
   name text;
-  made int := 0;
+  created int := 0;
 begin
   for i in 0..ahead loop
     name := 'entry_' || to_char(month, 'YYYYMM');
     if to_regclass('ledger.' || name) is null then
       execute format('create table ledger.%I partition of ledger.entry for values from (%L) to (%L)',
         name, month::timestamp at time zone 'utc', (month + interval '1 month')::timestamp at time zone 'utc');
-      made := made + 1;
+      created := created + 1;
     end if;
     month := month + interval '1 month';
   end loop;
-  return made;
+  return created;
 end $$;
 
-select ledger.make_partitions(3);
+select ledger.create_partitions(3);
 
 -- The a progressive jackpot: an account that belongs to no player. Whoever empties it locks its row here first; whoever only adds
 -- to it writes a share and waits for nobody.
@@ -113,7 +113,7 @@ create table ledger.jackpot_win (
 );
 
 -- Keys of movements posted one by one (payments, adjustments); bets keep theirs in bets.tx.
-create table ledger.posting (
+create table ledger.idempotency_key (
   account_id bigint not null,
   key text not null,
   kind text not null,
@@ -124,7 +124,7 @@ create table ledger.posting (
 );
 
 -- Sums of finished days of each house account; what is newer is summed from the journal.
-create table ledger.house_day (
+create table ledger.house_account_daily_total (
   house_id bigint not null,
   day date not null,
   amount bigint not null,
@@ -143,7 +143,7 @@ create table ledger.trial_balance (
 );
 
 -- Ends a transaction whose assumptions no longer hold; the caller reads again and repeats.
-create function ledger.stale() returns void language plpgsql as $$
+create function ledger.raise_stale_read() returns void language plpgsql as $$
 begin
   raise exception 'read state is stale' using errcode = 'FH001';
 end $$;

@@ -16,7 +16,13 @@ import {
   recordSystemAudit,
   registerBackofficeRoutes,
 } from '#backoffice';
-import { createBetExecutor, forgetOldHours, openHouseKeys, registerBetsRoutes, serveHouseKeys } from '#bets';
+import {
+  createBetExecutor,
+  createHouseKeys,
+  pruneOldPlayHours,
+  registerBetsRoutes,
+  registerHouseKeysRoute,
+} from '#bets';
 import {
   createBootPayloadBuilder,
   createBrandCache,
@@ -79,7 +85,7 @@ import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { openJobs, type Task } from '#jobs';
 import { expireKycDocuments, purgeKycImages, registerKycBackofficeRoutes, registerKycRoutes } from '#kyc';
-import { collectJackpotContributions, makePartitions, rollUpHouse, runTrialBalance } from '#ledger';
+import { collectJackpotContributions, createPartitions, rollUpHouseAccounts, runTrialBalance } from '#ledger';
 import { registerMessagesBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
 import {
   expireDeposits,
@@ -187,7 +193,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     keys,
     guardedRate_perMinute: config.guardedRate_perMinute,
   });
-  const houseKeys = openHouseKeys(secrets, config.proofKey);
+  const houseKeys = createHouseKeys(secrets, config.proofKey);
   const shared = {
     handle,
     db,
@@ -237,7 +243,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerJackpotBackofficeRoutes({ ...shared, recordAudit });
   registerSlotsRoutes({ ...shared, http, gameTokens });
   registerBetsRoutes(shared);
-  serveHouseKeys(http, houseKeys);
+  registerHouseKeysRoute(http, houseKeys);
   const walletDoor = await openWalletDoor({
     ...{ ...shared, ...hearing, http, gameTokens, log },
     async wallsFor(id, player) {
@@ -335,15 +341,15 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'kyc.purge-images': { every_s: 86_400, run: () => purgeKycImages(db, storage) },
     'ledger.collect-jackpot-contributions': { every_s: 15, run: () => collectJackpotContributions(db) },
     'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
-    'ledger.roll-up-house': { every_s: 3_600, run: () => rollUpHouse(db) },
-    'ledger.make-partitions': { every_s: 86_400, run: () => makePartitions(db) },
+    'ledger.roll-up-house-accounts': { every_s: 3_600, run: () => rollUpHouseAccounts(db) },
+    'ledger.create-partitions': { every_s: 86_400, run: () => createPartitions(db) },
     'identity.forget-old-sessions': { every_s: 3_600, run: () => pruneSessions(db) },
     'identity.give-time-back': { every_s: 60, run: () => refreshPlayTime(db) },
     'accounts.end-blocks': { every_s: 10, run: () => endBlocks(db) },
     'accounts.close-settled': { every_s: 60, run: () => closeSettled(accountsDeps) },
     'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },
     'identity.forget-letters': { every_s: 86_400, run: () => pruneDemoOutbox(db) },
-    'bets.forget-old-hours': { every_s: 86_400, run: () => forgetOldHours(db) },
+    'bets.forget-old-hours': { every_s: 86_400, run: () => pruneOldPlayHours(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
     'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, recordSystemAudit }) },

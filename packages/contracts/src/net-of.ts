@@ -2,6 +2,6 @@ import { type Currency, formatMoney, type Money, parseMoney } from './money.ts';
 
 /** What a round brought the player: win less stake, with the vendor's corrections, as a decimal string ("-1.00"). */
 export const netOf = (round: { stake: string; win: string; adjusted: string; currency: Currency }): string => {
-  const read = (amount: string): bigint => parseMoney(amount, round.currency) ?? 0n;
-  return formatMoney((read(round.win) - read(round.stake) + read(round.adjusted)) as Money, round.currency);
+  const parse = (amount: string): bigint => parseMoney(amount, round.currency) ?? 0n;
+  return formatMoney((parse(round.win) - parse(round.stake) + parse(round.adjusted)) as Money, round.currency);
 };

@@ -22,7 +22,7 @@ export interface FeeRule {
 }
 
 /** Reads a fee as it comes over the wire; null where an amount has more decimal places than the currency. */
-export function readFee(fee: PaymentFee, currency: Currency): FeeRule | null {
+export function parseFee(fee: PaymentFee, currency: Currency): FeeRule | null {
   const [fixed, min] = [parseMoney(fee.fixed, currency), parseMoney(fee.min, currency)];
   const max = fee.max === null ? null : parseMoney(fee.max, currency);
   if (fixed === null || min === null || (fee.max !== null && max === null)) return null;
@@ -31,7 +31,7 @@ export function readFee(fee: PaymentFee, currency: Currency): FeeRule | null {
 
 /** The fee of an amount, both in smallest units; parts of a unit are the player's. */
 export function feeOf({ rate_bps, fixed, min, max }: FeeRule, amount: Money): Money {
-  const whole = (amount * BigInt(rate_bps)) / 10_000n + fixed;
-  const raised = whole < min ? min : whole;
+  const raw = (amount * BigInt(rate_bps)) / 10_000n + fixed;
+  const raised = raw < min ? min : raw;
   return money(max !== null && raised > max ? max : raised);
 }

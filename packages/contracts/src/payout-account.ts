@@ -7,7 +7,7 @@ export const MAX_PAYOUT_ACCOUNTS = 5;
 /** How long the name of a bank may be, in characters. */
 export const BANK_NAME = { min: 2, max: 60 } as const;
 /** The longest number of a bank account or wallet that is taken as it is typed. */
-export const PAYOUT_NUMBER_TYPED = 100;
+export const MAX_PAYOUT_NUMBER_LENGTH = 100;
 
 /** As it is kept. A bank account: 6 to 34 letters and digits, as long as an IBAN (ISO 13616). A wallet: 4 to 64 signs without spaces. */
 const NUMBERS: Readonly<Record<PayoutType, RegExp>> = {

@@ -1,4 +1,4 @@
-import { type Currency, feeOf, formatMoney, money, type PaymentFee, readFee } from '@fairhouse/contracts';
+import { type Currency, feeOf, formatMoney, money, type PaymentFee, parseFee } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 
 /** What a payment method keeps of a payment, in words: "2.50% plus $0.30, at least $1.00". Null where it keeps nothing. */
@@ -9,7 +9,7 @@ export function useFeeWords(): (fee: PaymentFee, currency: string) => string | n
     const amount = (text: string): string => write(text, currency);
     const rate = part(fee.rate_bps);
     if (fee.rate_bps === 0) {
-      const rule = readFee(fee, currency as Currency);
+      const rule = parseFee(fee, currency as Currency);
       const always = rule ? feeOf(rule, money(0n)) : money(0n);
       return always > 0n ? amount(formatMoney(always, currency as Currency)) : null;
     }

@@ -726,11 +726,20 @@ export interface LedgerHouseAccount {
   name: string;
 }
 
-export interface LedgerHouseDay {
+export interface LedgerHouseAccountDailyTotal {
   amount: Int8;
   day: Timestamp;
   entries: Int8;
   house_id: Int8;
+}
+
+export interface LedgerIdempotencyKey {
+  account_id: Int8;
+  amount: Int8;
+  at: Timestamp;
+  key: string;
+  kind: string;
+  seq: Int8;
 }
 
 export interface LedgerJackpot {
@@ -761,15 +770,6 @@ export interface LedgerJackpotWin {
   reference: string;
   win_no: Int8;
   won_by: Int8;
-}
-
-export interface LedgerPosting {
-  account_id: Int8;
-  amount: Int8;
-  at: Timestamp;
-  key: string;
-  kind: string;
-  seq: Int8;
 }
 
 export interface LedgerTrialBalance {
@@ -1223,11 +1223,11 @@ export interface DB {
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.house_account": LedgerHouseAccount;
-  "ledger.house_day": LedgerHouseDay;
+  "ledger.house_account_daily_total": LedgerHouseAccountDailyTotal;
+  "ledger.idempotency_key": LedgerIdempotencyKey;
   "ledger.jackpot": LedgerJackpot;
   "ledger.jackpot_contribution": LedgerJackpotContribution;
   "ledger.jackpot_win": LedgerJackpotWin;
-  "ledger.posting": LedgerPosting;
   "ledger.trial_balance": LedgerTrialBalance;
   "messages.broadcast": MessagesBroadcast;
   "messages.broadcast_receipt": MessagesBroadcastReceipt;

@@ -15,40 +15,40 @@ export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || k
 /**
  * Name of the house account on the other side of a movement. There is one set of them for each brand and currency:
  * `gaming`, `gateway:<code>`, `payout:<code>`, `fees`, `adjustment`, `promotions`, and `jackpot`, through which money passes between a pot
- * and a player; play money has `trial-gaming`, `trial-jackpot` and `trial-bank`.
+ * and a player; play money has `trial-gaming`, `trial-jackpot` and `play-money-bank`.
  * @param through code of the gateway or way of payment, for the movements that have one
  */
-export function houseName(kind: MovementKind, account: AccountKind, through?: string): string {
+export function houseAccountName(kind: MovementKind, account: AccountKind, through?: string): string {
   const { counterpart } = MOVEMENTS[kind];
   const name = through ? `${counterpart}:${through}` : counterpart;
-  return isPlayMoney(account) && !name.startsWith('trial-') ? `trial-${name}` : name;
+  return isPlayMoney(account) && counterpart !== 'play-money-bank' ? `trial-${name}` : name;
 }
 
-export interface HouseKey {
+export interface HouseAccountKey {
   brandId: BrandId;
   currency: Currency;
   name: string;
 }
 
 /** Ids of house accounts never change, so a process remembers them; one cache for each database. */
-const known = new WeakMap<object, Map<string, bigint>>();
+const caches = new WeakMap<object, Map<string, bigint>>();
 
-const cacheKey = (house: HouseKey): string => `${house.brandId}/${house.currency}/${house.name}`;
+const cacheKey = (house: HouseAccountKey): string => `${house.brandId}/${house.currency}/${house.name}`;
 
 /** Ids of house accounts, made when they are new. Keep `cacheOf` the same object for the same database. */
-export function openHouseAccounts(
+export function createHouseAccounts(
   db: Db,
   cacheOf: object = db,
 ): {
-  cached(house: HouseKey): bigint | undefined;
-  find(house: HouseKey): Promise<bigint>;
+  cached(house: HouseAccountKey): bigint | undefined;
+  find(house: HouseAccountKey): Promise<bigint>;
 } {
-  const cache = known.get(cacheOf) ?? new Map<string, bigint>();
-  known.set(cacheOf, cache);
+  const cache = caches.get(cacheOf) ?? new Map<string, bigint>();
+  caches.set(cacheOf, cache);
   return {
     cached: (house) => cache.get(cacheKey(house)),
     async find(house) {
-      const id = cache.get(cacheKey(house)) ?? (await houseAccount(db, house));
+      const id = cache.get(cacheKey(house)) ?? (await getHouseAccount(db, house));
       cache.set(cacheKey(house), id);
       return id;
     },
@@ -56,19 +56,19 @@ export function openHouseAccounts(
 }
 
 /** The id of a house account; makes it at first use. */
-export async function houseAccount(db: Db | Tx, house: HouseKey): Promise<bigint> {
-  const found = await findHouse(db, house);
-  if (found !== undefined) return found;
+export async function getHouseAccount(db: Db | Tx, house: HouseAccountKey): Promise<bigint> {
+  const existing = await findHouseAccount(db, house);
+  if (existing !== undefined) return existing;
   await sql`
     insert into ledger.house_account (house_id, brand_id, currency, name)
     values (nextval('ledger.account_id'), ${house.brandId}, ${house.currency}, ${house.name})
     on conflict (brand_id, currency, name) do nothing`.execute(db);
-  const made = await findHouse(db, house);
-  if (made === undefined) throw new Error(`house account ${house.name} could not be made`);
-  return made;
+  const created = await findHouseAccount(db, house);
+  if (created === undefined) throw new Error(`house account ${house.name} could not be made`);
+  return created;
 }
 
-async function findHouse(db: Db | Tx, house: HouseKey): Promise<bigint | undefined> {
+async function findHouseAccount(db: Db | Tx, house: HouseAccountKey): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('ledger.house_account')
     .select('house_id')
@@ -79,7 +79,7 @@ async function findHouse(db: Db | Tx, house: HouseKey): Promise<bigint | undefin
   return row?.house_id;
 }
 
-export interface OpenAccount {
+export interface NewAccount {
   /** An id taken before from the same sequence; a new one otherwise. */
   accountId?: AccountId;
   brandId: BrandId;
@@ -88,7 +88,7 @@ export interface OpenAccount {
 }
 
 /** Opens a player's account with nothing in it. Returns its id. */
-export async function openAccount(tx: Tx, account: OpenAccount): Promise<AccountId> {
+export async function createAccount(tx: Tx, account: NewAccount): Promise<AccountId> {
   const row = await tx
     .insertInto('ledger.account')
     .values({

@@ -1,18 +1,17 @@
-export { accountRecord, type RecordLine, type RecordQuery } from './account-record.ts';
 export { type Balance, balanceEvent } from './balance-event.ts';
 export {
   type AccountKind,
-  type HouseKey,
-  houseAccount,
-  houseName,
-  type OpenAccount,
-  openAccount,
-  openHouseAccounts,
+  createAccount,
+  createHouseAccounts,
+  getHouseAccount,
+  type HouseAccountKey,
+  houseAccountName,
+  type NewAccount,
 } from './chart-of-accounts.ts';
 export { collectJackpotContributions } from './collect-jackpot-contributions.ts';
-export { type EntryLine, entriesOf } from './entries-of.ts';
+export { getBalance } from './get-balance.ts';
 export { createJackpotAccounts, type JackpotAccounts, type JackpotKey, jackpotKeyText } from './jackpot-accounts.ts';
-export { makePartitions, readHouse, rollUpHouse } from './jobs.ts';
+export { createPartitions, getHouseAccountBalance, rollUpHouseAccounts } from './jobs.ts';
 export {
   type AccountChange,
   flags,
@@ -22,12 +21,12 @@ export {
   type Statement,
   texts,
 } from './ledger-statements.ts';
+export { listAccountRecord, type RecordLine, type RecordQuery } from './list-account-record.ts';
+export { type EntryLine, listEntries } from './list-entries.ts';
 export { type JackpotWinLine, listJackpotWins } from './list-jackpot-wins.ts';
 export { getJackpotValues, type JackpotFilter, type JackpotLine, listJackpots } from './list-jackpots.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 export { type Movement, type Posted, post } from './post.ts';
-export { type Proof, proveBalance } from './prove-balance.ts';
-export { readBalance } from './read-balance.ts';
 export { retireJackpot } from './retire-jackpot.ts';
 export {
   type CurrencyTotal,
@@ -37,4 +36,5 @@ export {
   type TrialBalance,
   trialBalance,
 } from './trial-balance.ts';
+export { type BalanceCheck, verifyBalance } from './verify-balance.ts';
 export { type JackpotWin, jackpotStatements, type LockedJackpot, lockJackpots } from './write-jackpots.ts';

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { openAccount } from './chart-of-accounts.ts';
+import { createAccount } from './chart-of-accounts.ts';
 import { post } from './post.ts';
 
 /** Which pot: each brand has its own for each jackpot, currency and kind of money. */
@@ -60,7 +60,7 @@ function createJackpot(db: Db, key: JackpotKey, resetValue: Money): Promise<Acco
     const existing = await findJackpot(tx, key);
     if (existing) return existing;
     const { brandId, currency, kind, code } = key;
-    const accountId = await openAccount(tx, { brandId, currency, kind });
+    const accountId = await createAccount(tx, { brandId, currency, kind });
     await tx
       .insertInto('ledger.jackpot')
       .values({ jackpot_id: accountId, brand_id: brandId, currency, kind, code })

@@ -7,24 +7,26 @@ const MONTHS_AHEAD = 3;
 const SETTLED_AFTER = '1 hour';
 
 /** The job: makes the journal's partitions ahead of time. Returns how many were new. */
-export async function makePartitions(db: Db): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select ledger.make_partitions(${MONTHS_AHEAD}) as made`.execute(db);
-  return rows[0]?.made ?? 0;
+export async function createPartitions(db: Db): Promise<number> {
+  const { rows } = await sql<{ created: number }>`select ledger.create_partitions(${MONTHS_AHEAD}) as created`.execute(
+    db,
+  );
+  return rows[0]?.created ?? 0;
 }
 
 /**
  * The job: sums every finished day of the house accounts that is not summed yet. A day is done in one statement, so a
  * second run finds nothing to do. Returns how many days were summed.
  */
-export async function rollUpHouse(db: Db): Promise<number> {
+export async function rollUpHouseAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ day: string }>`
     select to_char(d, 'YYYY-MM-DD') as day
     from generate_series(
-      coalesce((select max(day) + 1 from ledger.house_day), (select min(at at time zone 'utc')::date from ledger.entry)),
+      coalesce((select max(day) + 1 from ledger.house_account_daily_total), (select min(at at time zone 'utc')::date from ledger.entry)),
       (now() at time zone 'utc' - ${SETTLED_AFTER}::interval)::date - 1, '1 day') d`.execute(db);
   for (const { day } of rows) {
     await sql`
-      insert into ledger.house_day (house_id, day, amount, entries)
+      insert into ledger.house_account_daily_total (house_id, day, amount, entries)
       select h.house_id, ${day}::date, coalesce(-sum(e.amount), 0), count(e.seq)
       from ledger.house_account h
       left join ledger.entry e on e.contra_id = h.house_id
@@ -37,9 +39,9 @@ export async function rollUpHouse(db: Db): Promise<number> {
 }
 
 /** What a house account holds: its summed days and the journal since. */
-export async function readHouse(db: Db, houseId: bigint): Promise<bigint> {
+export async function getHouseAccountBalance(db: Db, houseId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
-    with rolled as (select coalesce(sum(amount), 0) as amount, max(day) as upto from ledger.house_day
+    with rolled as (select coalesce(sum(amount), 0) as amount, max(day) as upto from ledger.house_account_daily_total
       where house_id = ${houseId})
     select (rolled.amount - coalesce((select sum(e.amount) from ledger.entry e where e.contra_id = ${houseId}
       and (rolled.upto is null or e.at >= (rolled.upto + 1)::timestamp at time zone 'utc')), 0))::bigint as amount

@@ -52,7 +52,7 @@ export const flags = (values: readonly boolean[]): string => `{${values.map((v) 
  * Accounts, journal and balance events in one statement: a round trip less for each, and nothing of it can be there
  * without the rest. The accounts are updated in the order of the array.
  */
-const WRITE_GROUP = `
+const WRITE_BATCH = `
 with moved as (
   update ledger.account a set balance = n.balance, held = n.held, version = n.version, overdrawn = n.overdrawn
   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bool[])
@@ -64,10 +64,10 @@ with moved as (
     (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after, key, reference, at)
   select n.*, $18::timestamptz from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[],
     $13::bigint[], $14::bigint[], $15::bigint[], $16::text[], $17::text[]) as n
-), told as (
+), published as (
   insert into system.outbox (news, at) select n::json, $18::timestamptz from unnest($19::text[]) as n
 )
-select ledger.stale() where (select count(*) from moved) <> $7::bigint`;
+select ledger.raise_stale_read() where (select count(*) from moved) <> $7::bigint`;
 
 /**
  * The ledger's part of a group's transaction: accounts (in id order, so that groups never wait for each other in a
@@ -83,8 +83,8 @@ export function ledgerStatements(
   const sorted = changes.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
   return [
     {
-      name: 'ledger-group',
-      text: WRITE_GROUP,
+      name: 'ledger-batch',
+      text: WRITE_BATCH,
       values: [
         numbers(sorted.map((c) => c.accountId)),
         numbers(sorted.map((c) => c.was)),
@@ -104,13 +104,13 @@ export function ledgerStatements(
         texts(entries.map((e) => e.key)),
         texts(entries.map((e) => e.reference)),
         at.toISOString(),
-        texts(newsRows(sorted.map((c) => ({ a: String(c.accountId), p: balanceEvent(asBalance(c)) })))),
+        texts(newsRows(sorted.map((c) => ({ a: String(c.accountId), p: balanceEvent(toBalance(c)) })))),
       ],
     },
   ];
 }
 
-const asBalance = (c: AccountChange) => ({
+const toBalance = (c: AccountChange) => ({
   balance: c.balance as Money,
   held: c.held as Money,
   currency: c.currency,

@@ -5,20 +5,20 @@ import type { News } from '#db';
 import { Refusal } from '#refusal';
 import { openTestDatabase } from '#testing';
 import {
-  accountRecord,
-  houseAccount,
+  createAccount,
+  createPartitions,
+  getBalance,
+  getHouseAccount,
+  getHouseAccountBalance,
   lastTrialBalance,
   ledgerStatements,
+  listAccountRecord,
   type Movement,
   type MovementKind,
-  makePartitions,
-  openAccount,
   post,
-  proveBalance,
-  readBalance,
-  readHouse,
-  rollUpHouse,
+  rollUpHouseAccounts,
   runTrialBalance,
+  verifyBalance,
 } from './index.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const anAccount = (kind: 'player' | 'trial' = 'player'): Promise<AccountId> =>
-  database.db.transaction().execute((tx) => openAccount(tx, { brandId: brandId(1), currency: 'USD', kind }));
+  database.db.transaction().execute((tx) => createAccount(tx, { brandId: brandId(1), currency: 'USD', kind }));
 
 let keys = 0;
 const t = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Partial<Movement> = {}): Movement => {
@@ -67,8 +67,8 @@ describe('posting', () => {
     });
     const spent = await move(t(player, 'withdrawal-spend', 3_000n));
     expect(spent[0]).toMatchObject({ balance: 7_000n, available: 7_000n, held: 0n, seq: 4n, replay: false });
-    expect(await readBalance(database.db, player)).toMatchObject({ balance: 7_000n, held: 0n, version: 4n });
-    expect((await proveBalance(database.db, player)).proven).toBe(true);
+    expect(await getBalance(database.db, player)).toMatchObject({ balance: 7_000n, held: 0n, version: 4n });
+    expect((await verifyBalance(database.db, player)).matches).toBe(true);
   });
 
   it('knows a key again, and refuses it with other content', async () => {
@@ -78,7 +78,7 @@ describe('posting', () => {
     expect(await move(deposit)).toMatchObject([{ replay: true, seq: 1n, balance: 500n }]);
     expect(await codeOf(move({ ...deposit, amount: money(501) }))).toBe('CONFLICT');
     expect(await codeOf(move({ ...deposit, kind: 'bonus' }))).toBe('CONFLICT');
-    expect((await readBalance(database.db, player)).version).toBe(1n);
+    expect((await getBalance(database.db, player)).version).toBe(1n);
   });
 
   it.each([
@@ -92,13 +92,13 @@ describe('posting', () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 100n));
     expect(await codeOf(move(t(player, kind, amount, more)))).toBe(code);
-    expect(await readBalance(database.db, player)).toMatchObject({ balance: 100n, version: 1n });
+    expect(await getBalance(database.db, player)).toMatchObject({ balance: 100n, version: 1n });
   });
 
   it('is all or nothing', async () => {
     const [one, two] = [await anAccount(), await anAccount()];
     expect(await codeOf(move(t(one, 'deposit', 100n), t(two, 'withdrawal-hold', 1n)))).toBe('INSUFFICIENT_FUNDS');
-    expect(await readBalance(database.db, one)).toMatchObject({ balance: 0n, version: 0n });
+    expect(await getBalance(database.db, one)).toMatchObject({ balance: 0n, version: 0n });
   });
 
   it('lets only one of two withdrawals have the same money', async () => {
@@ -158,12 +158,12 @@ describe('the account record', () => {
     const player = await anAccount();
     for (let n = 1n; n <= 7n; n++) await move(t(player, 'deposit', n));
     await move(t(player, 'withdrawal-hold', 5n));
-    const page = await accountRecord(database.db, { accountId: player, page: 2, pageSize: 3 });
+    const page = await listAccountRecord(database.db, { accountId: player, page: 2, pageSize: 3 });
     expect(page.total).toBe(8);
     expect(page.rows.map((line) => line.seq)).toEqual([5n, 4n, 3n]);
-    expect((await accountRecord(database.db, { accountId: player, page: 3, pageSize: 3 })).rows).toHaveLength(2);
-    expect((await accountRecord(database.db, { accountId: player, page: 4, pageSize: 3 })).rows).toHaveLength(0);
-    const holds = await accountRecord(database.db, {
+    expect((await listAccountRecord(database.db, { accountId: player, page: 3, pageSize: 3 })).rows).toHaveLength(2);
+    expect((await listAccountRecord(database.db, { accountId: player, page: 4, pageSize: 3 })).rows).toHaveLength(0);
+    const holds = await listAccountRecord(database.db, {
       accountId: player,
       page: 1,
       pageSize: 3,
@@ -171,7 +171,7 @@ describe('the account record', () => {
     });
     expect(holds).toMatchObject({ total: 1, rows: [{ amount: 0n, heldDelta: 5n }] });
     const later = { accountId: player, page: 1, pageSize: 3, from: new Date(Date.now() + 60_000) };
-    expect((await accountRecord(database.db, later)).total).toBe(0);
+    expect((await listAccountRecord(database.db, later)).total).toBe(0);
   });
 });
 
@@ -183,7 +183,7 @@ describe('the trial balance', () => {
     const good = await runTrialBalance(database.db);
     expect(good.differences).toEqual([]);
     expect(good.totals).toMatchObject([{ currency: 'USD', sum: 0n }]);
-    expect(good.totals[0]?.house.map((h) => h.name)).toContain('trial-bank');
+    expect(good.totals[0]?.house.map((h) => h.name)).toContain('play-money-bank');
     expect(await lastTrialBalance(database.db)).toMatchObject({ differences: 0, entries: good.entries });
 
     await sql`update ledger.entry set amount = amount + 1 where account_id = ${player} and seq = 1`.execute(
@@ -199,7 +199,7 @@ describe('the trial balance', () => {
     await sql`delete from ledger.entry where account_id = ${player} and seq = 2`.execute(database.db);
     const missing = await runTrialBalance(database.db);
     expect(missing.differences.map((d) => d.what).toSorted()).toEqual(['gap', 'held']);
-    expect(await proveBalance(database.db, player)).toMatchObject({ proven: false });
+    expect(await verifyBalance(database.db, player)).toMatchObject({ proven: false });
     expect((await lastTrialBalance(database.db))?.differences).toBe(2);
   });
 });
@@ -208,17 +208,17 @@ describe('jobs', () => {
   it('sum finished days of the house once and read on from there', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 300n, { through: 'rolled' }));
-    const house = await houseAccount(database.db, { brandId: brandId(1), currency: 'USD', name: 'gateway:rolled' });
-    expect(await readHouse(database.db, house)).toBe(-300n);
+    const house = await getHouseAccount(database.db, { brandId: brandId(1), currency: 'USD', name: 'gateway:rolled' });
+    expect(await getHouseAccountBalance(database.db, house)).toBe(-300n);
     await sql`update ledger.entry set at = now() - interval '3 days' where contra_id = ${house}`.execute(database.db);
-    expect(await rollUpHouse(database.db)).toBeGreaterThan(1);
-    expect(await rollUpHouse(database.db)).toBe(0);
+    expect(await rollUpHouseAccounts(database.db)).toBeGreaterThan(1);
+    expect(await rollUpHouseAccounts(database.db)).toBe(0);
     await move(t(player, 'deposit', 7n, { through: 'rolled' }));
-    expect(await readHouse(database.db, house)).toBe(-307n);
+    expect(await getHouseAccountBalance(database.db, house)).toBe(-307n);
   });
 
   it('make each month’s partition of the journal once', async () => {
-    expect(await makePartitions(database.db)).toBe(0);
+    expect(await createPartitions(database.db)).toBe(0);
     const { rows } = await sql<{ n: bigint }>`
       select count(*) as n from pg_inherits where inhparent = 'ledger.entry'::regclass`.execute(database.db);
     expect(rows[0]?.n).toBe(5n);

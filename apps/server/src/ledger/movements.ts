@@ -10,7 +10,7 @@ export type Counterpart =
   | 'promotions'
   | 'vendor'
   | 'jackpot'
-  | 'trial-bank';
+  | 'play-money-bank';
 
 export interface MovementRule {
   /** Sign of the amount on the player's balance. */
@@ -21,7 +21,7 @@ export interface MovementRule {
   /** What the player reads in the account record. */
   record: RecordKind;
   /** Taken from what has just come in, so it goes through where a debt has swallowed that. */
-  mayOwe?: true;
+  allowsOverdraft?: true;
 }
 
 /**
@@ -31,9 +31,9 @@ export interface MovementRule {
  */
 export const MOVEMENTS = {
   deposit: { balance: 1, held: 0, counterpart: 'gateway', record: 'deposit' },
-  'deposit-fee': { balance: -1, held: 0, counterpart: 'fees', record: 'fee', mayOwe: true },
+  'deposit-fee': { balance: -1, held: 0, counterpart: 'fees', record: 'fee', allowsOverdraft: true },
   // late money that would pass a limit: received and held in one transaction, until an operator releases or returns it
-  'deposit-hold': { balance: 0, held: 1, counterpart: 'gateway', record: 'deposit-hold', mayOwe: true },
+  'deposit-hold': { balance: 0, held: 1, counterpart: 'gateway', record: 'deposit-hold', allowsOverdraft: true },
   'deposit-release': { balance: 0, held: -1, counterpart: 'gateway', record: 'deposit-release' },
   'deposit-return': { balance: -1, held: -1, counterpart: 'gateway', record: 'deposit-return' },
   'withdrawal-hold': { balance: 0, held: 1, counterpart: 'payout', record: 'withdrawal-hold' },
@@ -67,7 +67,7 @@ export const MOVEMENTS = {
   'transfer-send': { balance: -1, held: -1, counterpart: 'vendor', record: 'transfer-send' },
   'transfer-release': { balance: 0, held: -1, counterpart: 'vendor', record: 'transfer-release' },
   'transfer-take': { balance: 1, held: 0, counterpart: 'vendor', record: 'transfer-take' },
-  'trial-grant': { balance: 1, held: 0, counterpart: 'trial-bank', record: 'adjustment' },
+  'trial-grant': { balance: 1, held: 0, counterpart: 'play-money-bank', record: 'adjustment' },
 } as const satisfies Record<string, MovementRule>;
 
 export type MovementKind = keyof typeof MOVEMENTS;
@@ -76,9 +76,9 @@ export type MovementKind = keyof typeof MOVEMENTS;
 const REAL: readonly Counterpart[] = ['gateway', 'payout', 'fees', 'promotions', 'vendor'];
 
 /** Whether a movement may happen on an account of this kind of money. */
-export function fitsMoney(kind: MovementKind, playMoney: boolean): boolean {
+export function isAllowedFor(kind: MovementKind, playMoney: boolean): boolean {
   const { counterpart } = MOVEMENTS[kind];
-  return playMoney ? !REAL.includes(counterpart) : counterpart !== 'trial-bank';
+  return playMoney ? !REAL.includes(counterpart) : counterpart !== 'play-money-bank';
 }
 
 /** The movement kinds that a player reads as `record`. */

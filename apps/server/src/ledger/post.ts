@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { newsRows, type Tx } from '#db';
 import { assert, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
-import { type AccountKind, houseAccount, houseName, isPlayMoney } from './chart-of-accounts.ts';
-import { fitsMoney, MOVEMENTS, type MovementKind, type MovementRule } from './movements.ts';
+import { type AccountKind, getHouseAccount, houseAccountName, isPlayMoney } from './chart-of-accounts.ts';
+import { isAllowedFor, MOVEMENTS, type MovementKind, type MovementRule } from './movements.ts';
 
 export interface Movement {
   accountId: AccountId;
@@ -57,17 +57,17 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
     const account = accounts.get(movement.accountId);
     if (!account) throw refuse('NOT_FOUND');
     if (account.currency !== movement.currency) throw refuse('CURRENCY_MISMATCH');
-    if (!fitsMoney(movement.kind, isPlayMoney(account.kind))) throw refuse('TRIAL_NOT_ALLOWED');
+    if (!isAllowedFor(movement.kind, isPlayMoney(account.kind))) throw refuse('TRIAL_NOT_ALLOWED');
     const recorded = await findRecorded(tx, movement);
     if (recorded) {
-      posted.push({ ...readState(account), ...recorded, accountId: movement.accountId, replay: true });
+      posted.push({ ...toBalance(account), ...recorded, accountId: movement.accountId, replay: true });
       continue;
     }
     posted.push(await postOne(tx, account, movement));
     touched.add(account);
   }
   for (const account of touched) await saveAccount(tx, account);
-  const news = newsRows([...touched].map((a) => ({ a: String(a.account_id), p: balanceEvent(readState(a)) })));
+  const news = newsRows([...touched].map((a) => ({ a: String(a.account_id), p: balanceEvent(toBalance(a)) })));
   if (news.length > 0)
     await tx
       .insertInto('system.outbox')
@@ -86,7 +86,7 @@ async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<Map<Acco
 
 async function findRecorded(tx: Tx, movement: Movement): Promise<{ seq: bigint; at: Date } | null> {
   const row = await tx
-    .selectFrom('ledger.posting')
+    .selectFrom('ledger.idempotency_key')
     .select(['kind', 'amount', 'seq', 'at'])
     .where('account_id', '=', movement.accountId)
     .where('key', '=', movement.key)
@@ -102,17 +102,17 @@ async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Po
   const heldDelta = BigInt(rule.held) * movement.amount;
   const free = account.balance - account.held;
   const freeAfter = free + delta - heldDelta;
-  if (freeAfter < free && freeAfter < 0n && !rule.mayOwe)
-    throw refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(readState(account)).sumBalance } });
+  if (freeAfter < free && freeAfter < 0n && !rule.allowsOverdraft)
+    throw refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(toBalance(account)).sumBalance } });
   assert(account.held + heldDelta >= 0n, `${movement.kind} frees more than is held on account ${account.account_id}`);
   account.balance += delta;
   account.held += heldDelta;
   account.version += 1n;
-  account.overdrawn = (account.overdrawn || rule.mayOwe === true) && freeAfter < 0n;
-  const contra = await houseAccount(tx, {
+  account.overdrawn = (account.overdrawn || rule.allowsOverdraft === true) && freeAfter < 0n;
+  const contra = await getHouseAccount(tx, {
     brandId: account.brand_id as BrandId,
     currency: account.currency,
-    name: houseName(movement.kind, account.kind, movement.through),
+    name: houseAccountName(movement.kind, account.kind, movement.through),
   });
   const at = new Date();
   const line = { account_id: account.account_id, seq: account.version, kind: movement.kind, key: movement.key, at };
@@ -129,10 +129,10 @@ async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Po
     })
     .execute();
   await tx
-    .insertInto('ledger.posting')
+    .insertInto('ledger.idempotency_key')
     .values({ ...line, amount: movement.amount })
     .execute();
-  return { ...readState(account), accountId: movement.accountId, seq: account.version, at, replay: false };
+  return { ...toBalance(account), accountId: movement.accountId, seq: account.version, at, replay: false };
 }
 
 async function saveAccount(tx: Tx, account: Account): Promise<void> {
@@ -144,7 +144,7 @@ async function saveAccount(tx: Tx, account: Account): Promise<void> {
     .execute();
 }
 
-const readState = (account: Account): Balance => ({
+const toBalance = (account: Account): Balance => ({
   balance: account.balance as Money,
   held: account.held as Money,
   available: (account.balance - account.held) as Money,

@@ -59,7 +59,7 @@ export async function trialBalance(db: Db): Promise<TrialBalance> {
         tx,
       );
       const differences = [...(await findDifferences(tx)), ...(await checkJackpots(tx))];
-      const totals = await addUp(tx);
+      const totals = await sumByCurrency(tx);
       return {
         at,
         accounts: Number(counts.rows[0]?.accounts),
@@ -105,7 +105,7 @@ async function findDifferences(db: Db): Promise<Difference[]> {
   return rows.map((r) => ({ accountId: r.account_id, what: r.what, account: r.account, entries: r.entries }));
 }
 
-async function addUp(db: Db): Promise<CurrencyTotal[]> {
+async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
   const players = await sql<{ currency: Currency; players: bigint; held: bigint; jackpots: bigint }>`
     select currency, coalesce(sum(balance) filter (where kind in ('player', 'trial')), 0)::bigint as players,
       sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('jackpot', 'trial-jackpot')), 0)::bigint as jackpots
@@ -115,14 +115,14 @@ async function addUp(db: Db): Promise<CurrencyTotal[]> {
     from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
     group by h.currency, h.name order by h.currency, h.name`.execute(db);
   return players.rows.map((row) => {
-    const mine = house.rows.filter((h) => h.currency === row.currency);
+    const accounts = house.rows.filter((h) => h.currency === row.currency);
     return {
       currency: row.currency,
       players: row.players as Money,
       held: row.held as Money,
       jackpots: row.jackpots as Money,
-      house: mine.map((h) => ({ name: h.name, amount: h.amount as Money })),
-      sum: mine.reduce((sum, h) => sum + h.amount, row.players + row.jackpots) as Money,
+      house: accounts.map((h) => ({ name: h.name, amount: h.amount as Money })),
+      sum: accounts.reduce((sum, h) => sum + h.amount, row.players + row.jackpots) as Money,
     };
   });
 }

@@ -14,7 +14,7 @@ export const RevealedPair = z.object({
 });
 
 /** The seed pair in use, the commitment to the next, and the one just revealed. */
-export const Fair = z.object({
+export const Fairness = z.object({
   seedPairId: z.string(),
   commitment: z.string(),
   nextCommitment: z.string(),
@@ -177,7 +177,7 @@ export const bets = {
     path: '/bets/v1/seeds',
     module: 'BET-FAIR',
     auth: 'member',
-    output: Fair,
+    output: Fairness,
     errors: [],
   }),
   rotateSeeds: defineCall({
@@ -187,7 +187,7 @@ export const bets = {
     module: 'BET-FAIR',
     auth: 'member',
     input: z.object({ clientSeed: z.string().check(z.maxLength(256)) }),
-    output: Fair,
+    output: Fairness,
     errors: ['ROUND_OPEN'],
   }),
   revealed: defineCall({

@@ -3,7 +3,7 @@ import { RULED_FIELDS } from '../brand-settings.ts';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Time } from '../paging.ts';
-import { BANK_NAME, PAYOUT_NUMBER_TYPED } from '../payout-account.ts';
+import { BANK_NAME, MAX_PAYOUT_NUMBER_LENGTH } from '../payout-account.ts';
 
 /** An account that a member is paid to, its number masked. */
 const PayoutAccount = z.object({
@@ -58,7 +58,7 @@ export const payoutAccounts = {
       accountHolder: z.string().check(z.trim(), z.minLength(2), z.maxLength(RULED_FIELDS.payeeName)),
       /** For ways that pay to a bank. */
       bank: z._default(z.string().check(z.trim(), z.maxLength(BANK_NAME.max)), ''),
-      number: z.string().check(z.maxLength(PAYOUT_NUMBER_TYPED)),
+      number: z.string().check(z.maxLength(MAX_PAYOUT_NUMBER_LENGTH)),
       paymentPassword: z.optional(z.string().check(z.maxLength(20))),
     }),
     output: PayoutAccount,

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { ClientRef } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { Time } from '../paging.ts';
-import { Fair } from './bets.ts';
+import { Fairness } from './bets.ts';
 import { ReminderMinutes } from './rg.ts';
 
 /** A round as the maths made it. */
@@ -39,7 +39,7 @@ export const SlotOpened = z.object({
   /** The game's progressive jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Null for a game without one. */
   jackpot: z.nullable(z.object({ code: z.string(), amount: Amount, ticket: Amount, resetValue: Amount })),
   mode: z.enum(['real', 'demo']),
-  fair: Fair,
+  fair: Fairness,
   lastRound: z.nullable(SlotSpun),
   unfinished: z.nullable(SlotSpun),
   limits: z.object({
@@ -158,7 +158,7 @@ export const slots = {
     module: 'SLOT-SPIN',
     auth: 'game',
     input: z.object({ clientSeed: z.string().check(z.maxLength(256)) }),
-    output: Fair,
+    output: Fairness,
     errors: ['ROUND_OPEN'],
   }),
   specs: defineCall({

@@ -6,8 +6,8 @@ import {
   type Money,
   type PaymentFee,
   type PayoutType,
+  parseFee,
   parseMoney,
-  readFee,
 } from '@fairhouse/contracts';
 import type { Method } from './methods-queries.ts';
 
@@ -116,7 +116,7 @@ export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors 
   const [feeMin, feeMax] = [optional('feeMin', draft.feeMin), optional('feeMax', draft.feeMax)];
   optional('fixed', draft.fixed);
   if (feeMax !== null && feeMax < (feeMin ?? 0n)) errors.feeMax = 'feeMax';
-  const fee = readFee(toMethodSettings(draft).fee, currency);
+  const fee = parseFee(toMethodSettings(draft).fee, currency);
   if (fee && min !== null && min > 0n && feeOf(fee, min) >= min && !errors.rate && !errors.feeMax) errors.fixed = 'fee';
   return errors;
 }

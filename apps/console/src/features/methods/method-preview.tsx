@@ -1,4 +1,4 @@
-import { feeOf, formatMoney, type Money, parseMoney, readFee } from '@fairhouse/contracts';
+import { feeOf, formatMoney, type Money, parseFee, parseMoney } from '@fairhouse/contracts';
 import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { BrandFrame } from '../../components/brand-frame.tsx';
@@ -14,7 +14,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
   const nameOf = useMethodName();
   const { code, demo, kind, currency } = method;
   const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? toMethodSettings(draft) : method;
-  const rule = readFee(fee, currency);
+  const rule = parseFee(fee, currency);
   const smallest = parseMoney(min, currency) ?? (0n as Money);
   const cost = rule ? feeOf(rule, smallest) : (0n as Money);
   const write = (units: bigint): string => amount(formatMoney(units as Money, currency), currency);

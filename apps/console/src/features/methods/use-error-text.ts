@@ -1,4 +1,4 @@
-import { type Currency, feeOf, formatMoney, parseMoney, readFee } from '@fairhouse/contracts';
+import { type Currency, feeOf, formatMoney, parseFee, parseMoney } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type FieldErrors, type MethodDraft, toMethodSettings } from './method-draft.ts';
 
@@ -8,7 +8,7 @@ export function useErrorText(draft: MethodDraft, errors: FieldErrors, currency: 
   const { amount } = useFormats();
   const write = (text: string): string => (parseMoney(text, currency) === null ? text : amount(text, currency));
   const feeOfMin = (): string => {
-    const [fee, min] = [readFee(toMethodSettings(draft).fee, currency), parseMoney(draft.min, currency)];
+    const [fee, min] = [parseFee(toMethodSettings(draft).fee, currency), parseMoney(draft.min, currency)];
     return fee && min !== null ? write(formatMoney(feeOf(fee, min), currency)) : '';
   };
   return (field: keyof MethodDraft): string | undefined => {

@@ -14,13 +14,13 @@ export const SORTED_BY = ['time', 'stake', 'win'] as const;
 export type RoundSort = (typeof SORTED_BY)[number];
 
 /** Asks for the rounds of a choice. */
-export const askRounds = (choice: RoundChoice) => (query: ListQuery<RoundSort>) =>
+export const fetchRounds = (choice: RoundChoice) => (query: ListQuery<RoundSort>) =>
   call(calls.bets.rounds, { ...query, ...choice });
 
 export const roundsQuery = ({ page, period, sort }: ListView<RoundSort>, choice: RoundChoice) =>
   queryOptions({
     queryKey: ['member', 'rounds', period, choice, sort, page],
-    queryFn: () => askRounds(choice)(toListQuery({ page, period, sort }, PAGE_SIZE)),
+    queryFn: () => fetchRounds(choice)(toListQuery({ page, period, sort }, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

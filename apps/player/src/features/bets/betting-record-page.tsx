@@ -8,12 +8,12 @@ import { RoundList } from './round-list.tsx';
 export function BettingRecordPage() {
   const list = useListView<RoundSort>();
   const [choice, setChoice] = useState<RoundChoice>({});
-  const [opened, open] = useState<string | null>(null);
-  if (opened !== null) return <RoundDetailView roundId={opened} onBack={() => open(null)} />;
-  const choose = (wanted: RoundChoice) => {
-    setChoice(wanted);
+  const [openRoundId, setOpenRoundId] = useState<string | null>(null);
+  if (openRoundId !== null) return <RoundDetailView roundId={openRoundId} onBack={() => setOpenRoundId(null)} />;
+  const choose = (next: RoundChoice) => {
+    setChoice(next);
     // whoever knows the number of a round need not know its day
-    list.change(wanted.round && wanted.round !== choice.round ? { period: 'all' } : { page: 1 });
+    list.change(next.round && next.round !== choice.round ? { period: 'all' } : { page: 1 });
   };
-  return <RoundList list={list} choice={choice} onChoice={choose} onOpen={({ roundId }) => open(roundId)} />;
+  return <RoundList list={list} choice={choice} onChoice={choose} onOpen={({ roundId }) => setOpenRoundId(roundId)} />;
 }

@@ -14,7 +14,7 @@ import { RecordTable } from '../../components/record-table.tsx';
 import { vendorsQuery } from '../../platform/queries.ts';
 import { isOpen } from '../../platform/switches.ts';
 import {
-  askRounds,
+  fetchRounds,
   PAGE_SIZE,
   playedGamesQuery,
   type RoundPage,
@@ -46,7 +46,7 @@ export function RoundList({
       caption={t('centre.page.bettingRecord')}
       list={list}
       query={rounds}
-      ask={askRounds(choice)}
+      ask={fetchRounds(choice)}
       pageSize={PAGE_SIZE}
       columns={useColumns(data?.totals)}
       fileColumns={useFileColumns()}

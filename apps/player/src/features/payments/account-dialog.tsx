@@ -1,4 +1,4 @@
-import { BANK_NAME, calls, PAYOUT_NUMBER_TYPED, parsePayoutNumber } from '@fairhouse/contracts';
+import { BANK_NAME, calls, MAX_PAYOUT_NUMBER_LENGTH, parsePayoutNumber } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, PasswordField, Select, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -114,7 +114,7 @@ function AccountForm({
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
-        maxLength={PAYOUT_NUMBER_TYPED}
+        maxLength={MAX_PAYOUT_NUMBER_LENGTH}
         {...field('number')}
       />
       {asksPassword ? (

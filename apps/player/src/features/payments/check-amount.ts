@@ -5,8 +5,8 @@ import {
   formatMoney,
   type Money,
   type PaymentFee,
+  parseFee,
   parseMoney,
-  readFee,
 } from '@fairhouse/contracts';
 
 /** Why an amount cannot be sent as it stands. */
@@ -54,7 +54,7 @@ export function maxOf({ currency, max, available, dailyLeft }: AmountLimits): st
 
 /** The fee that a method takes of an amount, as a decimal string. */
 export function feeText(fee: PaymentFee, amount: string, currency: Currency): string {
-  const rule = readFee(fee, currency);
+  const rule = parseFee(fee, currency);
   return formatMoney(rule ? feeOf(rule, parse(amount, currency)) : (0n as Money), currency);
 }
 

@@ -29,10 +29,11 @@ export function AccountRecordPage() {
   const list = useListView<Sorted>();
   const { page, period, sort } = list;
   const [kind, setKind] = useState<RecordKind | ''>('');
-  const ask = (query: ListQuery<Sorted>) => call(calls.wallet.accountRecord, { ...query, ...(kind ? { kind } : {}) });
+  const fetchPage = (query: ListQuery<Sorted>) =>
+    call(calls.wallet.accountRecord, { ...query, ...(kind ? { kind } : {}) });
   const record = useQuery({
     queryKey: ['member', 'account-record', period, kind, sort, page],
-    queryFn: () => ask(toListQuery(list, PAGE_SIZE)),
+    queryFn: () => fetchPage(toListQuery(list, PAGE_SIZE)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -43,7 +44,7 @@ export function AccountRecordPage() {
         caption={t('centre.page.accountRecord')}
         list={list}
         query={record}
-        ask={ask}
+        ask={fetchPage}
         pageSize={PAGE_SIZE}
         columns={useColumns()}
         sortable={SORTED_BY}

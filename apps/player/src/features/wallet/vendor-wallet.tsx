@@ -20,8 +20,8 @@ export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () 
     onSuccess: ({ transfer }) => {
       settle();
       setAmount('');
-      const said = { title, amount: write(transfer.amount, currency) };
-      notify(t(`wallet.vendors.sent.${transfer.state}`, said), transfer.state === 'done' ? 'success' : 'info');
+      const values = { title, amount: write(transfer.amount, currency) };
+      notify(t(`wallet.vendors.sent.${transfer.state}`, values), transfer.state === 'done' ? 'success' : 'info');
       onMoved();
     },
   });

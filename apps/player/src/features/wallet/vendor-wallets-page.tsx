@@ -11,22 +11,22 @@ import { vendorWalletsQuery } from './vendor-wallets-query.ts';
 
 export type Wallet = Output<typeof calls.vendorWallet.wallets>['wallets'][number];
 
-const has = ({ balance }: Wallet): boolean => balance === null || /[1-9]/.test(balance);
+const hasBalance = ({ balance }: Wallet): boolean => balance === null || /[1-9]/.test(balance);
 
 /** Where the player's money is besides here: each vendor, the way there and back, and every transfer. */
 export function VendorWalletsPage() {
   const t = useTranslation();
   const client = useQueryClient();
   const wallets = useQuery(vendorWalletsQuery);
-  const forget = () => client.invalidateQueries({ queryKey: ['member'] });
-  const bringing = useMutation({
+  const invalidate = () => client.invalidateQueries({ queryKey: ['member'] });
+  const recall = useMutation({
     mutationFn: () => call(calls.vendorWallet.bringBack),
     onSuccess: ({ left }) => {
       const all = left.length === 0;
       notify(t(all ? 'wallet.vendors.back' : 'wallet.vendors.left'), all ? 'success' : 'info');
     },
     onError: (failure) => notify(failureText(failure, t), 'danger'),
-    onSettled: forget,
+    onSettled: invalidate,
   });
   if (wallets.isError)
     return <ErrorState onRetry={() => void wallets.refetch()}>{failureText(wallets.error, t)}</ErrorState>;
@@ -41,15 +41,15 @@ export function VendorWalletsPage() {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-14 text-ink-soft">{t('wallet.vendors.about')}</p>
-      {wallets.data.wallets.some(has) ? (
-        <Button kind="primary" className="self-start" busy={bringing.isPending} onClick={() => bringing.mutate()}>
+      {wallets.data.wallets.some(hasBalance) ? (
+        <Button kind="primary" className="self-start" busy={recall.isPending} onClick={() => recall.mutate()}>
           {t('wallet.vendors.bringAll')}
         </Button>
       ) : null}
       <ul className="flex flex-col gap-4">
         {wallets.data.wallets.map((wallet) => (
           <li key={wallet.vendorId}>
-            <VendorWallet wallet={wallet} onMoved={() => void forget()} />
+            <VendorWallet wallet={wallet} onMoved={() => void invalidate()} />
           </li>
         ))}
       </ul>

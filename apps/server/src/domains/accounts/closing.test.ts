@@ -4,7 +4,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
-import { proveBalance } from '#ledger';
+import { verifyBalance } from '#ledger';
 import { handleWebhook, reviewWithdrawal } from '#payments';
 import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { closeSettled } from './close-account.ts';
@@ -125,7 +125,7 @@ describe('[C-01] closing one’s own account', () => {
     await decide(last.id, 'approved');
     await runJob();
     expect(await codeOf(logIn(member))).toBe('ACCOUNT_CLOSED');
-    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
   it('[C-01] is taken back while it is not closed yet', async () => {
@@ -234,7 +234,7 @@ describe('[C-01] a close beside bets and deposits', () => {
         site.db,
       );
       const now = rows[0]!;
-      expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+      expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
       if (now.closed) {
         closed.push(member.username);
         expect(now.waiting).toBe(0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { proveBalance, runTrialBalance, trialBalance } from '#ledger';
+import { runTrialBalance, trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, refusalOf, type TestSite } from '#testing';
 
 let site: TestSite;
@@ -86,7 +86,7 @@ describe('deciding a withdrawal', () => {
     expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '60.00', held: '0.00' });
     const [seen] = (await member.call(calls.payments.withdrawals, {})).rows;
     expect(seen?.history.at(-1)).toMatchObject({ state: 'approved', reason });
-    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     const [line] = (await auditOf('withdrawal.approve')).filter((each) => each.operator === operator.username);
     expect(line).toMatchObject({ reason, before: 'requested', after: 'approved', ip: '127.0.0.1' });
     expect(line?.subject).toBe(`withdrawal ${id}, player ${member.accountId}`);
@@ -118,7 +118,7 @@ describe('deciding a withdrawal', () => {
       expect(codes.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'STATE_CHANGED', 'won']);
       const { sumBalance, held } = await member.call(calls.identity.balance);
       expect([['60.00', '0.00'].join(), ['100.00', '0.00'].join()]).toContain([sumBalance, held].join());
-      expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+      expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     }
   });
 

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Moments } from '#db';
 import { BLOCKED_NOW, getAvatar, toStanding } from '#identity';
-import { accountRecord, proveBalance } from '#ledger';
+import { listAccountRecord, verifyBalance } from '#ledger';
 import { refuse } from '#refusal';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
@@ -113,7 +113,7 @@ export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'st
     has: boolean;
   }>`select (select totp_sealed is not null from identity.member where account_id = ${id})
     or exists (select from identity.passkey where account_id = ${id}) as has`.execute(db);
-  const check = await proveBalance(db, id);
+  const check = await verifyBalance(db, id);
   const currency = member.currency as Currency;
   return {
     accountId: String(id),
@@ -130,16 +130,16 @@ export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'st
       entries: Number(check.entries),
       sum: formatMoney(check.entriesSum, currency),
       held: formatMoney(check.heldSum, currency),
-      matches: check.proven,
+      matches: check.matches,
     },
   };
 }
 
-type LedgerQuery = Parameters<typeof accountRecord>[1];
+type LedgerQuery = Parameters<typeof listAccountRecord>[1];
 
 /** The ledger of one player as the books hold it: each entry with the house account on its other side. */
 export async function getPlayerLedger(db: Db, query: LedgerQuery) {
-  const { rows, total } = await accountRecord(db, query);
+  const { rows, total } = await listAccountRecord(db, query);
   const { currency } = await db
     .selectFrom('ledger.account')
     .select('currency')

@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
-import { readRoundId, roundId, seedPairId } from './ids.ts';
+import { parseRoundId, roundId, seedPairId } from './ids.ts';
 import type { Json, SettledRound } from './play-request.ts';
 
 /** A round of our own as it was played, with its game; `balance` is the one right after it. */
@@ -27,7 +27,7 @@ interface Row {
 
 /** The player has seen the round to its end: when that was first said of a round of several steps is kept. Twice is fine. Refuses NOT_FOUND for a round that is not the player's. */
 export async function acknowledgeRound(db: Db, request: { accountId: AccountId; roundId: string }): Promise<void> {
-  const roundNo = readRoundId(request.roundId, request.accountId);
+  const roundNo = parseRoundId(request.roundId, request.accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
   const { rows } = await sql`
     with round as (

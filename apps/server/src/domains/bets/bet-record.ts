@@ -11,7 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Moments } from '#db';
-import { normalizeId, readRoundId, roundId } from './ids.ts';
+import { normalizeId, parseRoundId, roundId } from './ids.ts';
 
 type RoundQuery = Input<typeof calls.bets.rounds>;
 
@@ -85,35 +85,35 @@ export const selectRounds = (
 
 /** Rounds with the totals of the whole selection. */
 export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> {
-  const chosen = choose(query);
+  const condition = toCondition(query);
   const sums = await sql<{ total: bigint; stake: bigint; win: bigint; adjusted: bigint; open: bigint }>`
     select count(*) as total, coalesce(sum(${stake}), 0)::bigint as stake, coalesce(sum(${win}), 0)::bigint as win,
       coalesce(sum(r.adjusted), 0)::bigint as adjusted,
       coalesce(sum(${stake}) filter (where r.state = 'OPEN'), 0)::bigint as open
-    from ${roundsOf(query.accountId)} and ${chosen}`.execute(db);
+    from ${roundsOf(query.accountId)} and ${condition}`.execute(db);
   const { key, down } = readSort(query.sort ?? '-time');
   const direction = down ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Row>`${selectRounds(query)} and ${chosen}
+  const { rows } = await sql<Row>`${selectRounds(query)} and ${condition}
     order by ${SORTED_BY[key]} ${direction}, r.round_no ${direction} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
     db,
   );
   const sum = sums.rows[0] ?? { total: 0n, stake: 0n, win: 0n, adjusted: 0n, open: 0n };
-  const show = (amount: bigint): string => formatMoney(amount as Money, query.currency);
+  const format = (amount: bigint): string => formatMoney(amount as Money, query.currency);
   return {
     rows: rows.map((row) => toRow(query.accountId, row)),
     total: Number(sum.total),
     totals: {
-      stake: show(sum.stake),
-      win: show(sum.win),
-      net: show(sum.win - sum.stake + sum.adjusted),
-      open: show(sum.open),
+      stake: format(sum.stake),
+      win: format(sum.win),
+      net: format(sum.win - sum.stake + sum.adjusted),
+      open: format(sum.open),
       currency: query.currency,
     },
   };
 }
 
 /** What a selection is narrowed to. A round of which nothing was ever staked or held is a mark that somebody cancelled it, no round. */
-function choose(query: RecordQuery): RawBuilder<unknown> {
+function toCondition(query: RecordQuery): RawBuilder<unknown> {
   const { accountId, category: of, vassalage, gameCode, state, round, from, to } = query;
   return sql.join(
     [
@@ -124,7 +124,7 @@ function choose(query: RecordQuery): RawBuilder<unknown> {
       ...(gameCode ? [sql`r.game_code = ${gameCode}`] : []),
       ...(state ? [sql`r.state = ${state}`] : []),
       ...(round
-        ? [sql`(r.round_no = ${readRoundId(round, accountId) ?? -1n} or r.round_ref = ${normalizeId(round)})`]
+        ? [sql`(r.round_no = ${parseRoundId(round, accountId) ?? -1n} or r.round_ref = ${normalizeId(round)})`]
         : []),
       ...(from ? [sql`r.at >= ${from}`] : []),
       ...(to ? [sql`r.at < ${to}`] : []),
@@ -147,19 +147,19 @@ export async function playedGames(
 
 /** A round as the record lists it. */
 export function toRow(accountId: AccountId, row: Row): RoundRow {
-  const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
+  const format = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   return {
     roundId: roundId(accountId, row.round_no),
     gameCode: row.game_code,
     gameName: row.game_name ?? row.game_code,
     category: row.category as GameCategory,
     vendor: row.vendor_title ?? '',
-    stake: show(row.stake - row.refund - row.free_stake),
-    free: show(row.free_stake),
-    returned: show(row.refund),
-    win: show(row.win - row.informational_win),
-    jackpot: show(row.jackpot),
-    adjusted: show(row.adjusted),
+    stake: format(row.stake - row.refund - row.free_stake),
+    free: format(row.free_stake),
+    returned: format(row.refund),
+    win: format(row.win - row.informational_win),
+    jackpot: format(row.jackpot),
+    adjusted: format(row.adjusted),
     currency: row.currency,
     state: row.state,
     at: row.at.toISOString(),

@@ -96,7 +96,7 @@ export type EndRound = Said & {
 };
 
 /** What the player has now; moves nothing. */
-export type ReadBalance = Said & { op: 'balance' };
+export type GetBalance = Said & { op: 'balance' };
 export type GetTx = Said & { op: 'get_tx'; class: OpClass; tx: string };
 export type GetRound = Said & { op: 'get_round'; round: string; game?: string };
 
@@ -112,7 +112,7 @@ export type SingleCommand =
   | CommitReserve
   | CancelReserve
   | EndRound
-  | ReadBalance
+  | GetBalance
   | GetTx
   | GetRound;
 

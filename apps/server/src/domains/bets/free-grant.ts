@@ -16,7 +16,7 @@ export interface FreeRounds {
 }
 
 /** Gives a player free rounds; the same id again changes nothing. */
-export async function giveFreeRounds(tx: Tx, rounds: FreeRounds): Promise<void> {
+export async function grantFreeRounds(tx: Tx, rounds: FreeRounds): Promise<void> {
   await tx
     .insertInto('bets.free_grant')
     .values({

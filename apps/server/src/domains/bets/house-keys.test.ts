@@ -1,27 +1,27 @@
 import { checkSignature, readHouseKeys, signedText } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { openSecrets } from '#secrets';
-import { openHouseKeys } from './house-keys.ts';
+import { createHouseKeys } from './house-keys.ts';
 
 const secretsOf = (byte: number) => openSecrets(Buffer.alloc(32, byte).toString('base64'), '/nonexistent');
 const sha256 = 'ab'.repeat(32);
 
 /** What the second of two houses finds of a signature of the first. */
-async function check(signs: ReturnType<typeof openHouseKeys>, publishes = signs) {
+async function check(signs: ReturnType<typeof createHouseKeys>, publishes = signs) {
   const file = { sha256, signature: signs.sign(signedText(sha256)) };
   const { id, result } = await checkSignature(file, readHouseKeys(publishes.published));
   return `${id} ${result}`;
 }
 
 it('signs with the newest key, the same in every process and at every start', async () => {
-  const [house, again] = [openHouseKeys(secretsOf(1), 1), openHouseKeys(secretsOf(1), 1)];
+  const [house, again] = [createHouseKeys(secretsOf(1), 1), createHouseKeys(secretsOf(1), 1)];
   expect(again).toMatchObject({ published: house.published });
   expect(again.sign('x')).toEqual(house.sign('x'));
   expect(await check(house)).toBe('signed holds');
 });
 
 it('goes over to a new key, and what the old one signed can still be checked', async () => {
-  const [before, after] = [openHouseKeys(secretsOf(1), 1), openHouseKeys(secretsOf(1), 3)];
+  const [before, after] = [createHouseKeys(secretsOf(1), 1), createHouseKeys(secretsOf(1), 3)];
   expect(after.published.keys).toHaveLength(3);
   expect(after.sign('x').key).toBe(after.published.keys[0]?.['kid']);
   expect(after.sign('x').key).not.toBe(before.sign('x').key);
@@ -30,11 +30,11 @@ it('goes over to a new key, and what the old one signed can still be checked', a
 });
 
 it('shares no key with another house, and publishes no private part', async () => {
-  const [one, other] = [openHouseKeys(secretsOf(1), 2), openHouseKeys(secretsOf(2), 2)];
+  const [one, other] = [createHouseKeys(secretsOf(1), 2), createHouseKeys(secretsOf(2), 2)];
   expect(await check(one, other)).toBe('unknown-key fails');
   expect(Object.keys(one.published.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
 });
 
 it('cannot be opened without a key', () => {
-  expect(() => openHouseKeys(secretsOf(1), 0)).toThrow('PROOF_KEY');
+  expect(() => createHouseKeys(secretsOf(1), 0)).toThrow('PROOF_KEY');
 });

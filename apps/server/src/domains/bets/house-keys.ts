@@ -24,7 +24,7 @@ interface HouseKey {
  * The keys number 1 to `newest`, made from the master key (decision 024): nothing is stored, every process has the same, and a key that is
  * no longer signed with stays published, so that what it signed can still be checked.
  */
-export function openHouseKeys(secrets: Secrets, newest: number): HouseKeys {
+export function createHouseKeys(secrets: Secrets, newest: number): HouseKeys {
   const keys = Array.from({ length: newest }, (_, at) => keyOf(secrets, newest - at));
   const [signing] = keys;
   if (!signing) throw new Error('PROOF_KEY must be 1 or more.');
@@ -44,7 +44,7 @@ function keyOf(secrets: Secrets, number: number): HouseKey {
 }
 
 /** Where anybody finds the public keys. Served to pages of other sites too: they are there to be checked with. */
-export function serveHouseKeys(http: FastifyInstance, { published }: HouseKeys): void {
+export function registerHouseKeysRoute(http: FastifyInstance, { published }: HouseKeys): void {
   http.get('/.well-known/fairhouse-keys.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*').send(published),
   );

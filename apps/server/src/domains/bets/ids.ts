@@ -6,7 +6,7 @@ import type { OpClass } from './command.ts';
 export const roundId = (accountId: AccountId, roundNo: bigint): string => `${accountId}-${roundNo}`;
 
 /** Reads `roundId`; null when it is not one of this account. */
-export function readRoundId(text: string, accountId: AccountId): bigint | null {
+export function parseRoundId(text: string, accountId: AccountId): bigint | null {
   const match = /^(\d{1,19})-(\d{1,18})$/.exec(text);
   return match && match[1] === String(accountId) ? BigInt(match[2] as string) : null;
 }

@@ -2,22 +2,28 @@ export { acknowledgeRound, findUnacknowledged, lastRound, type PlayedRound } fro
 export { type BetExecutor, type BetExecutorOptions, createBetExecutor } from './batching/create-bet-executor.ts';
 export { type BetRecord, betRecord, playedGames, type RecordQuery } from './bet-record.ts';
 export { blockBetting } from './block-betting.ts';
-export { boundBetting, boundTime, forgetOldHours } from './bound-betting.ts';
 export { listBrandJackpots, listBrandJackpotWins, retireBrandJackpot } from './brand-jackpots.ts';
 export type * from './command.ts';
 export { rotateSeeds } from './fair/rotate-seeds.ts';
-export { type Fair, listRevealed, openSeeds, type RevealedPair, readFair } from './fair/seed-pair.ts';
-export { cancelFreeRounds, type FreeRounds, giveFreeRounds } from './free-grant.ts';
+export { createSeeds, type Fairness, getFairness, listRevealed, type RevealedPair } from './fair/seed-pair.ts';
+export {
+  findTransaction,
+  findTransactions,
+  listTransactions,
+  type TransactionStatus,
+  transactionKey,
+} from './find-transactions.ts';
+export { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './free-grant.ts';
 export { getJackpotAmounts, type JackpotsOf } from './get-jackpot-amounts.ts';
+export { getPlayStatus, hasUnfinishedRound, type PlayStatus } from './get-play-status.ts';
 export { hasOpenRounds } from './has-open-rounds.ts';
-export { type HouseKeys, openHouseKeys, serveHouseKeys } from './house-keys.ts';
-export { readRoundId, roundId } from './ids.ts';
-export { lookUpTx, lookUpTxs, standingTxs, type TxStanding, txName } from './look-up-tx.ts';
+export { createHouseKeys, type HouseKeys, registerHouseKeysRoute } from './house-keys.ts';
+export { parseRoundId, roundId } from './ids.ts';
 export type { Outcome } from './outcome.ts';
 export type { DrawInputs, DrawOutcome, Json, PlayRequest, SettledRound } from './play-request.ts';
 export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts';
-export { hasUnfinishedRound, type PlayStanding, readPlayStanding } from './read-play-standing.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
 export { registerBetsRoutes } from './routes.ts';
 export { type PlayLimit, spanStart } from './rules/play-limits.ts';
+export { pruneOldPlayHours, setBettingLimits, setPlayTimeEnd } from './set-betting-limits.ts';
 export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

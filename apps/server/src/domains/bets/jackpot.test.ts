@@ -1,11 +1,11 @@
 import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectJackpotContributions, listJackpots, openAccount, post, proveBalance, trialBalance } from '#ledger';
+import { collectJackpotContributions, createAccount, listJackpots, post, trialBalance, verifyBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
 import { type LaneProcess, startProcess } from './conformance/start-process.ts';
-import { type BetExecutor, createBetExecutor, lastRound, openSeeds, type PlayRequest, roundDetail } from './index.ts';
+import { type BetExecutor, createBetExecutor, createSeeds, lastRound, type PlayRequest, roundDetail } from './index.ts';
 
 const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
 const RESET_VALUE = 5_000n;
@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const aPlayer = (kind: 'player' | 'trial' = 'player', cash = 1_000_000n): Promise<AccountId> =>
   database.db.transaction().execute(async (tx) => {
-    const accountId = await openAccount(tx, { brandId: brandId(1), currency: 'USD', kind });
-    await openSeeds(tx, secrets, accountId);
+    const accountId = await createAccount(tx, { brandId: brandId(1), currency: 'USD', kind });
+    await createSeeds(tx, secrets, accountId);
     const line = { accountId, amount: money(cash), currency: 'USD' as const, key: 'd', reference: 'd' };
     await post(tx, [
       kind === 'trial' ? { ...line, kind: 'trial-grant' } : { ...line, kind: 'deposit', through: 'test' },
@@ -97,7 +97,7 @@ describe('a round of a game with a progressive jackpot', () => {
     await collectJackpotContributions(database.db);
     expect(await jackpot()).toMatchObject({ value: RESET_VALUE + 4n, contributed: 4n });
     await booksHold(370n);
-    expect((await proveBalance(database.db, player)).balance).toBe(1_000_000n - 370n + 70n);
+    expect((await verifyBalance(database.db, player)).balance).toBe(1_000_000n - 370n + 70n);
   });
 
   it('wins all that is in the pot, with its own share, and the house puts the seed in again', async () => {
@@ -215,7 +215,7 @@ describe('two hits', () => {
       expect(won.reduce((sum, each) => sum + each, 0n) + (now?.value ?? 0n)).toBe(
         21n * RESET_VALUE + (20_000n * 12_345n) / 1_000_000n,
       );
-      for (const player of players) expect((await proveBalance(database.db, player)).proven).toBe(true);
+      for (const player of players) expect((await verifyBalance(database.db, player)).matches).toBe(true);
     } finally {
       await Promise.all(both.map((each) => each.stop()));
     }

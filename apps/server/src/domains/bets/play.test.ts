@@ -3,7 +3,7 @@ import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts
 import { commitmentOf } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountRecord, openAccount, post, proveBalance } from '#ledger';
+import { createAccount, listAccountRecord, post, verifyBalance } from '#ledger';
 import { Refusal } from '#refusal';
 import { openSecrets } from '#secrets';
 import { registerSlots } from '#slots';
@@ -14,12 +14,12 @@ import {
   betRecord,
   blockBetting,
   createBetExecutor,
+  createSeeds,
   findUnacknowledged,
+  getFairness,
   lastRound,
   listRevealed,
-  openSeeds,
   type PlayRequest,
-  readFair,
   rotateSeeds,
   roundDetail,
 } from './index.ts';
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const aPlayer = (cash = 10_000n): Promise<AccountId> =>
   database.db.transaction().execute(async (tx) => {
-    const accountId = await openAccount(tx, { brandId: brandId(1), currency: 'USD', kind: 'player' });
-    await openSeeds(tx, secrets, accountId);
+    const accountId = await createAccount(tx, { brandId: brandId(1), currency: 'USD', kind: 'player' });
+    await createSeeds(tx, secrets, accountId);
     if (cash > 0n)
       await post(tx, [
         { accountId, kind: 'deposit', amount: money(cash), currency: 'USD', key: 'd', reference: 'd', through: 'test' },
@@ -94,7 +94,7 @@ describe('a round of our own', () => {
       ['bet', '1.00'],
       ['win', '2.50'],
     ]);
-    const record = await accountRecord(database.db, { accountId: player, page: 1, pageSize: 2 });
+    const record = await listAccountRecord(database.db, { accountId: player, page: 1, pageSize: 2 });
     expect(record.rows.map((line) => [line.kind, line.reference])).toEqual([
       ['win', played.roundId],
       ['bet', played.roundId],
@@ -111,7 +111,7 @@ describe('a round of our own', () => {
     expect(await codeOf(executor.play({ ...request, choices: { line: 2 } }))).toBe('CONFLICT');
     expect(await codeOf(executor.play({ ...request, gameCode: 'other-game' }))).toBe('CONFLICT');
     expect(await executor.play({ ...request, refuseIfNew: 'GAME_DISABLED' })).toMatchObject({ replay: true });
-    expect((await proveBalance(database.db, player)).balance).toBe(9_950n);
+    expect((await verifyBalance(database.db, player)).balance).toBe(9_950n);
   });
 
   it('must be covered before it wins, and a refusal is not kept', async () => {
@@ -121,7 +121,7 @@ describe('a round of our own', () => {
       code: 'INSUFFICIENT_FUNDS',
       details: { value: { balance: '0.50' } },
     });
-    expect((await readFair(database.db, player)).nonce).toBe(0);
+    expect((await getFairness(database.db, player)).nonce).toBe(0);
     const deposit = { accountId: player, kind: 'deposit', currency: 'USD', through: 'test' } as const;
     await database.db
       .transaction()
@@ -139,7 +139,7 @@ describe('a round of our own', () => {
   ] as const)('is refused with %s', async (code, more) => {
     const player = await aPlayer();
     expect(await codeOf(executor.play(round(player, more)))).toBe(code);
-    expect((await proveBalance(database.db, player)).version).toBe(1n);
+    expect((await verifyBalance(database.db, player)).version).toBe(1n);
   });
 
   it('is refused to a blocked player', async () => {
@@ -154,7 +154,7 @@ describe('a round of our own', () => {
     const player = await aPlayer();
     const played = await Promise.all(Array.from({ length: 60 }, () => executor.play(round(player))));
     expect(played.map((p) => p.nonce).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
-    expect((await proveBalance(database.db, player)).proven).toBe(true);
+    expect((await verifyBalance(database.db, player)).matches).toBe(true);
   });
 
   it('is resumed until it was presented', async () => {
@@ -229,13 +229,13 @@ describe('what the lanes remember of a player', () => {
       .transaction()
       .execute((tx) => post(tx, [{ ...moved, kind: 'withdrawal-hold', amount: money(40), key: 'held' }]));
     expect(await codeOf(executor.play(round(player, { stake: money(40) })))).toBe('INSUFFICIENT_FUNDS');
-    expect((await proveBalance(database.db, player)).proven).toBe(true);
+    expect((await verifyBalance(database.db, player)).matches).toBe(true);
   });
 
   it('draws from no pair that was revealed meanwhile', async () => {
     const player = await aPlayer();
     await executor.play(round(player));
-    const { nextCommitment } = await readFair(database.db, player);
+    const { nextCommitment } = await getFairness(database.db, player);
     await rotateSeeds(database.db, secrets, { accountId: player, clientSeed: 'mine' });
     expect(await executor.play(round(player))).toMatchObject({
       nonce: 0,
@@ -268,7 +268,7 @@ describe('what the lanes remember of a player', () => {
 describe('seeds', () => {
   it('are promised before they are used, and keep the promise when revealed', async () => {
     const player = await aPlayer();
-    const before = await readFair(database.db, player);
+    const before = await getFairness(database.db, player);
     const played = await executor.play(round(player));
     const after = await rotateSeeds(database.db, secrets, { accountId: player, clientSeed: '  Glück ' });
     expect(after).toMatchObject({ commitment: before.nextCommitment, clientSeed: 'Glück', nonce: 0 });

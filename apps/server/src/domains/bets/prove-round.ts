@@ -41,7 +41,7 @@ function contentOf(
   walletCalls: ProofCall[],
 ): Omit<RoundProof, 'sha256' | 'signature'> {
   const { row, transactions, entries } = found;
-  const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
+  const format = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   const { before, after } = balancesOf(entries);
   const fair = seedsOf(accountId, found);
   return {
@@ -56,13 +56,13 @@ function contentOf(
       reference: row.round_ref,
       currency: row.currency,
       state: row.state,
-      stake: show(row.stake),
-      returned: show(row.refund),
-      win: show(row.win),
-      jackpot: show(row.jackpot),
-      adjusted: show(row.adjusted),
-      balanceBefore: before === null ? null : show(before),
-      balanceAfter: after === null ? null : show(after),
+      stake: format(row.stake),
+      returned: format(row.refund),
+      win: format(row.win),
+      jackpot: format(row.jackpot),
+      adjusted: format(row.adjusted),
+      balanceBefore: before === null ? null : format(before),
+      balanceAfter: after === null ? null : format(after),
       at: row.at.toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,
     },
@@ -76,14 +76,14 @@ function contentOf(
     transactions: transactions.map(({ opClass, amount, cash, reversed, at, ...tx }) => ({
       ...tx,
       class: opClass,
-      ...{ amount: show(amount), cash: show(cash), reversed: show(reversed), at: at.toISOString() },
+      ...{ amount: format(amount), cash: format(cash), reversed: format(reversed), at: at.toISOString() },
     })),
     entries: entries.map((entry) => ({
       seq: String(entry.seq),
       kind: entry.kind,
       contra: entry.contra,
-      ...{ amount: show(entry.amount), held: show(entry.heldDelta) },
-      ...{ balanceAfter: show(entry.balance), heldAfter: show(entry.held) },
+      ...{ amount: format(entry.amount), held: format(entry.heldDelta) },
+      ...{ balanceAfter: format(entry.balance), heldAfter: format(entry.held) },
       key: entry.key,
       at: entry.at.toISOString(),
     })),
@@ -109,7 +109,7 @@ const seedsOf = (accountId: AccountId, { seeds, serverSeed }: FoundRound): Proof
 
 /** What happened when, in the order of time. */
 function timelineOf({ row, seeds, transactions }: FoundRound): RoundProof['timeline'] {
-  const happened: [Date | null, string][] = [
+  const events: [Date | null, string][] = [
     [seeds?.created_at ?? null, 'server-seed-promised'],
     [row.at, 'round-opened'],
     ...transactions.map(({ at, opClass, tx }): [Date, string] => [at, `${opClass} ${tx}`]),
@@ -117,7 +117,7 @@ function timelineOf({ row, seeds, transactions }: FoundRound): RoundProof['timel
     [row.acknowledged_at, 'round-shown'],
     [seeds?.revealed_at ?? null, 'server-seed-revealed'],
   ];
-  return happened
+  return events
     .flatMap(([at, event]) => (at ? [{ at: at.toISOString(), event }] : []))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

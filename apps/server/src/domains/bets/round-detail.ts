@@ -1,12 +1,12 @@
 import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { type EntryLine, entriesOf } from '#ledger';
+import { type EntryLine, listEntries } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { type Row, selectRounds, toRow } from './bet-record.ts';
-import { readRoundId, roundId, seedPairId } from './ids.ts';
-import { type RoundTx, readTransactions } from './read-transactions.ts';
+import { parseRoundId, roundId, seedPairId } from './ids.ts';
+import { listRoundTransactions, type RoundTx } from './list-round-transactions.ts';
 
 export type RoundDetail = Output<typeof calls.bets.round>;
 
@@ -53,15 +53,15 @@ export interface RoundQuery {
 /** Finds a round of an account. Refuses NOT_FOUND, also for another player's round. */
 export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Promise<FoundRound> {
   const { accountId } = query;
-  const roundNo = readRoundId(query.roundId, accountId);
+  const roundNo = parseRoundId(query.roundId, accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
   const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unacknowledged, r.acknowledged_at, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
   const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];
   if (!row) throw refuse('NOT_FOUND');
-  const seeds = await readSeeds(db, accountId, row);
-  const transactions = await readTransactions(db, accountId, row);
-  const entries = await entriesOf(db, {
+  const seeds = await getSeedPair(db, accountId, row);
+  const transactions = await listRoundTransactions(db, accountId, row);
+  const entries = await listEntries(db, {
     accountId,
     reference: roundId(accountId, roundNo),
     from: row.at,
@@ -71,7 +71,7 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
   return { row, seeds, transactions, entries, serverSeed: revealed };
 }
 
-async function readSeeds(db: Db, accountId: AccountId, { pair_no: pairNo, nonce }: DetailRow) {
+async function getSeedPair(db: Db, accountId: AccountId, { pair_no: pairNo, nonce }: DetailRow) {
   if (pairNo === null) return null;
   const pair = await db
     .selectFrom('bets.seed_pair')
@@ -94,7 +94,7 @@ export function balancesOf(entries: readonly EntryLine[]): { before: bigint | nu
 /** One round with everything that replays and verifies it. Refuses NOT_FOUND, also for another player's round. */
 export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): Promise<RoundDetail> {
   const { row, seeds, transactions, entries, serverSeed } = await findRound(db, secrets, query);
-  const show = (amount: bigint): string => formatMoney(amount as Money, row.currency);
+  const format = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   const { before, after } = balancesOf(entries);
   return {
     ...toRow(query.accountId, row),
@@ -103,8 +103,8 @@ export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): 
     versionHash: row.version_hash ?? '',
     choices: row.choices ?? {},
     outcome: row.outcome ?? {},
-    balanceBefore: before === null ? null : show(before),
-    balanceAfter: after === null ? null : show(after),
+    balanceBefore: before === null ? null : format(before),
+    balanceAfter: after === null ? null : format(after),
     fair: seeds && {
       seedPairId: seedPairId(query.accountId, seeds.pairNo),
       commitment: seeds.commitment.toString('hex'),
@@ -113,7 +113,7 @@ export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): 
       serverSeed,
     },
     transactions: transactions.map(({ kind, tx, state, amount, reversed, at }) => ({
-      ...{ kind, tx, state, amount: show(amount), reversed: show(reversed) },
+      ...{ kind, tx, state, amount: format(amount), reversed: format(reversed) },
       at: at.toISOString(),
     })),
   };

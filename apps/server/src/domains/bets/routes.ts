@@ -3,7 +3,7 @@ import { readPeriod } from '#db';
 import type { HandleCall } from '#http';
 import { betRecord, playedGames } from './bet-record.ts';
 import { rotateSeeds } from './fair/rotate-seeds.ts';
-import { listRevealed, readFair } from './fair/seed-pair.ts';
+import { getFairness, listRevealed } from './fair/seed-pair.ts';
 import { type ProofDeps, proveRound } from './prove-round.ts';
 import { roundDetail } from './round-detail.ts';
 
@@ -20,7 +20,7 @@ export function registerBetsRoutes({ handle, ...deps }: ProofDeps & { handle: Ha
     roundDetail(db, secrets, { accountId: member.accountId, roundId: input.roundId, language }),
   );
   handle(calls.bets.proof, ({ member }, { roundId }) => proveRound(deps, { accountId: member.accountId, roundId }));
-  handle(calls.bets.seeds, ({ member }) => readFair(db, member.accountId));
+  handle(calls.bets.seeds, ({ member }) => getFairness(db, member.accountId));
   handle(calls.bets.rotateSeeds, ({ member }, { clientSeed }) =>
     rotateSeeds(db, secrets, { accountId: member.accountId, clientSeed }),
   );

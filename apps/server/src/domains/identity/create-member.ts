@@ -9,9 +9,9 @@ import {
   type MemberType,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { openSeeds } from '#bets';
+import { createSeeds } from '#bets';
 import type { Tx } from '#db';
-import { openAccount } from '#ledger';
+import { createAccount } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { detectDuplicates, hashDeviceId } from './duplicate-accounts.ts';
@@ -47,7 +47,7 @@ export const generateUsername = (): string =>
 
 /** Writes a new member with ledger account and fair seeds. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
 export async function createMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {
-  const account = await openAccount(tx, {
+  const account = await createAccount(tx, {
     brandId: member.brandId,
     currency: member.currency,
     kind: isTrial(member.type) ? 'trial' : 'player',
@@ -79,7 +79,7 @@ export async function createMember(tx: Tx, secrets: Secrets, member: NewMember):
   await saveDetails(tx, member, account);
   const { brandId, ip = '', device = '', payeeName = '', mobile = '' } = member;
   await detectDuplicates(tx, account, { brandId, ip, device, payeeName, mobile });
-  await openSeeds(tx, secrets, account);
+  await createSeeds(tx, secrets, account);
   return account;
 }
 

@@ -1,10 +1,10 @@
 import { type AccountId, type calls, formatMoney, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { readBalance } from '#ledger';
+import { getBalance } from '#ledger';
 
 /** The balance of a member as last committed: what can be used now, and what is held. */
 export async function getMemberBalance(db: Db, id: AccountId): Promise<Output<typeof calls.identity.balance>> {
-  const { available, held, currency, version } = await readBalance(db, id);
+  const { available, held, currency, version } = await getBalance(db, id);
   return {
     sumBalance: formatMoney(available, currency),
     held: formatMoney(held, currency),

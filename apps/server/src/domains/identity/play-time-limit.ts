@@ -1,6 +1,6 @@
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { boundTime } from '#bets';
+import { setPlayTimeEnd } from '#bets';
 import type { Db, Tx } from '#db';
 import { IDLE_LOCK_AT, isActive, MAX_AGE } from './session-validity.ts';
 import { type Span, timeLeft_s } from './time-left.ts';
@@ -39,7 +39,7 @@ export async function applyPlayTimeLimit(tx: Tx, id: AccountId, minutes: number 
     set play_until = case when s.play_until < now() and ${isOver} then s.play_until else ${until} end,
       locked_periods = case when s.play_until < now() and not ${isOver} then s.locked_periods + tstzmultirange(tstzrange(s.play_until, now())) else s.locked_periods end
     where s.account_id = ${id} and s.ended_at is null and ${isActive}`.execute(tx);
-  await boundTime(tx, id, until);
+  await setPlayTimeEnd(tx, id, until);
 }
 
 /** The job: gives time for play back, in sessions that live on, as what was used a day ago falls out of the 24 hours. */

@@ -1,7 +1,7 @@
 import { type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/contracts';
 import { type BaseContext, networkOf } from '#http';
 import { refuse } from '#refusal';
-import { givePlayMoney } from '#wallet';
+import { grantPlayMoney } from '#wallet';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
 import { consumeRateLimit } from './codes/rate-limit.ts';
 import { createMember, generateUsername } from './create-member.ts';
@@ -33,7 +33,7 @@ export async function startTrial(
     const { brandId, currency } = brand;
     const who = { username: generateUsername(), passwordHash: '', type: MEMBER_TYPE.trial, language, ip };
     const accountId = await createMember(tx, secrets, { brandId, currency, ...who });
-    await givePlayMoney(tx, accountId, currency);
+    await grantPlayMoney(tx, accountId, currency);
     return createSession(tx, { accountId, brand, ip, country, device: userAgent });
   });
   return { token, firstTimeLogin: true, passwordExpired: false, passwordIsTemporary: false };

@@ -1,7 +1,7 @@
 import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOVEMENTS, type MovementKind, post, proveBalance, trialBalance } from '#ledger';
+import { MOVEMENTS, type MovementKind, post, trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
 import { PLAY_MONEY } from '#wallet';
 import { saveAnswer } from './captcha.ts';
@@ -34,7 +34,7 @@ describe('free play', () => {
     expect(me).toMatchObject({ type: 4, currency: 'USD', account: expect.stringMatching(/^p[a-z2-9]{9}$/) });
     expect((await other.call(identity.memberInfo)).account).not.toBe(me.account);
     expect(await one.call(identity.balance)).toMatchObject({ sumBalance: '10000.00', version: 1 });
-    expect((await proveBalance(site.db, one.accountId as never)).proven).toBe(true);
+    expect((await verifyBalance(site.db, one.accountId as never)).matches).toBe(true);
   });
 
   it('[P-13] has no password: nobody logs in to it again', async () => {

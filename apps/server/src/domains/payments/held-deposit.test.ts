@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config';
 import { openDatabase } from '#db';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, type SiteClient, type TestSite } from '#testing';
 import { openApp } from '../../app.ts';
 
@@ -131,7 +131,7 @@ describe('a late deposit', () => {
       expect(ends.filter((end) => end === 'STATE_CHANGED')).toHaveLength(2);
       const released = ends.includes('paid');
       expect(await balanceOf(member)).toEqual([released ? '100.00' : '60.00', '0.00']);
-      expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+      expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
       expect(await codeOf(cashier.call(calls.heldDeposits.returnDeposit, { ...decision, id: second.id }))).toBe(
         'STATE_CHANGED',
       );
@@ -175,7 +175,7 @@ describe('a late deposit', () => {
         expect(await balanceOf(member)).toEqual(['40.00', '40.00']);
         const { rows } = await member.call(calls.payments.deposits, {});
         expect(rows.map(({ state }) => state).toSorted()).toEqual(['held', 'paid']);
-        expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+        expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
       }
       await app.close();
       await database.close();

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, FeeRule, Money } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { readBalance } from '#ledger';
+import { getBalance } from '#ledger';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
 
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
@@ -21,7 +21,7 @@ export async function listMemberMethods(
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (!closing_at) return methods;
-  const { balance, held } = await readBalance(db, accountId);
+  const { balance, held } = await getBalance(db, accountId);
   const left = (balance - held) as Money;
   return methods.map((method) =>
     method.kind === 'withdrawal' && left > 0n && left < method.min

@@ -5,8 +5,8 @@ import {
   type Input,
   MAX_AMOUNT,
   type Money,
+  parseFee,
   parseMoney,
-  readFee,
 } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 import type { PaymentMethod } from './payment-method.ts';
@@ -35,7 +35,7 @@ export function parseMethodSettings(
   if (quickAmounts.some((amount) => amount < min || amount > max)) throw invalidField('quickAmounts');
   const dailyMax = query.dailyMax === null ? null : parse('dailyMax', query.dailyMax);
   if (dailyMax !== null && dailyMax < max) throw invalidField('dailyMax');
-  const fee = readFee(query.fee, currency);
+  const fee = parseFee(query.fee, currency);
   // What is left of a payment grows with it, so the least payment tells for all of them.
   if (!fee || (fee.max !== null && fee.max < fee.min) || feeOf(fee, min) >= min) throw invalidField('fee');
   return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType: query.payoutType };

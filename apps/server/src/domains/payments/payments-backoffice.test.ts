@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Input, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { houseAccount, readHouse, trialBalance } from '#ledger';
+import { getHouseAccount, getHouseAccountBalance, trialBalance } from '#ledger';
 import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { createPaymentMethod } from './payment-method.ts';
 
@@ -216,9 +216,9 @@ describe('a fee', () => {
 
   it('leaves books that add up', async () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
-    const fees = await houseAccount(site.db, { brandId: site.brandId, currency: 'USD', name: 'fees' });
+    const fees = await getHouseAccount(site.db, { brandId: site.brandId, currency: 'USD', name: 'fees' });
     // 2.80 of a deposit and 1.50 of a withdrawal
-    expect(await readHouse(site.db, fees)).toBe(430n);
+    expect(await getHouseAccountBalance(site.db, fees)).toBe(430n);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { expireDeposits } from './expire-deposits.ts';
 
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
     ]);
     expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
     expect(await codeOf(member.call(calls.payments.cancelWithdrawal, { id: withdrawal.id }))).toBe('STATE_CHANGED');
-    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
   it('never holds more than there is, however many ask at once', async () => {

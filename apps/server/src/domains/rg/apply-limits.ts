@@ -1,5 +1,5 @@
 import { type AccountId, LIMITS } from '@fairhouse/contracts';
-import { boundBetting, type PlayLimit } from '#bets';
+import { type PlayLimit, setBettingLimits } from '#bets';
 import type { Tx } from '#db';
 import { setPlayTimeLimit } from '#identity';
 import { findExclusion } from './exclusion.ts';
@@ -11,7 +11,7 @@ export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
   const limits: PlayLimit[] = [...effective].flatMap(([name, max]) =>
     LIMITS[name].of === 'stake' || LIMITS[name].of === 'loss' ? { name, max } : [],
   );
-  await boundBetting(tx, id, { limits, excludedUntil: (await findExclusion(tx, id))?.until ?? null });
+  await setBettingLimits(tx, id, { limits, excludedUntil: (await findExclusion(tx, id))?.until ?? null });
   const minutes = effective.get('sessionTime');
   await setPlayTimeLimit(tx, id, minutes === undefined ? null : Number(minutes));
 }

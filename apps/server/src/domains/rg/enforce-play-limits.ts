@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { hasUnfinishedRound, type PlayStanding, readPlayStanding } from '#bets';
+import { getPlayStatus, hasUnfinishedRound, type PlayStatus } from '#bets';
 import type { Db } from '#db';
 import { type Refusal, refuse } from '#refusal';
 
@@ -8,11 +8,11 @@ import { type Refusal, refuse } from '#refusal';
  * nothing is left of one. A round that has begun may be finished all the same: its bets are refused, its wins are paid.
  */
 export async function enforcePlayLimits(db: Db, id: AccountId, gameCode: string): Promise<void> {
-  const refusal = refusalOf(await readPlayStanding(db, id));
+  const refusal = refusalOf(await getPlayStatus(db, id));
   if (refusal && !(await hasUnfinishedRound(db, id, gameCode))) throw refusal;
 }
 
-function refusalOf({ excludedUntil, playUntil, limits }: PlayStanding): Refusal | null {
+function refusalOf({ excludedUntil, playUntil, limits }: PlayStatus): Refusal | null {
   if (excludedUntil && excludedUntil.getTime() > Date.now())
     return refuse('PLAY_EXCLUDED', { value: { until: excludedUntil.toISOString() } });
   const isLate = playUntil !== null && playUntil.getTime() <= Date.now();

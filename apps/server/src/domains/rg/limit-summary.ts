@@ -1,5 +1,5 @@
 import { type Currency, LIMIT_NAMES, LIMITS, type LimitName, type LimitSummary } from '@fairhouse/contracts';
-import { readPlayStanding } from '#bets';
+import { getPlayStatus } from '#bets';
 import type { Db, Tx } from '#db';
 import { getUsedPlayTime } from '#identity';
 import { sumDeposits } from './enforce-deposit-limits.ts';
@@ -14,7 +14,7 @@ type LimitDto = LimitSummary['limits'][number];
 export async function getLimitSummary(db: Db | Tx, { accountId, currency }: LimitedPlayer): Promise<LimitSummary> {
   const [limits, { limits: atPlay }, exclusion, reminder_min] = await Promise.all([
     listLimits(db, accountId),
-    readPlayStanding(db, accountId),
+    getPlayStatus(db, accountId),
     findExclusion(db, accountId),
     getReminder(db, accountId),
   ]);

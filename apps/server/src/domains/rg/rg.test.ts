@@ -3,7 +3,7 @@ import { calls, type LimitName, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshPlayTime } from '#identity';
-import { proveBalance } from '#ledger';
+import { verifyBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 
 const GAME = 'lantern-orchard';
@@ -50,7 +50,7 @@ describe('a limit of a player', () => {
     const line = { own: '2.00', operator: null, used: '2.00', pendingIncrease: null };
     expect(await lineOf(member, 'stakeDay')).toMatchObject(line);
     expect(await refusalOf(launch(member))).toMatchObject({ code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } });
-    expect(await proveBalance(site.db, member.accountId)).toMatchObject({ proven: true });
+    expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ proven: true });
   });
 
   it('on single bets lets the player in, and only smaller bets through', async () => {

@@ -69,7 +69,7 @@ async function listBackofficeJackpots(
   { db, games }: Pick<Deps, 'db' | 'games'>,
   { brandId, currency }: Whose,
 ): Promise<Jackpot[]> {
-  const show = (amount: Money): string => formatMoney(amount, currency);
+  const format = (amount: Money): string => formatMoney(amount, currency);
   const offered = offeredJackpots();
   const lines = await listBrandJackpots(db, { brandId, currency, playMoney: false });
   return Promise.all(
@@ -84,8 +84,13 @@ async function listBackofficeJackpots(
           gameCodes,
           openGames: gameCodes.filter((_, at) => found[at]),
         },
-        ...{ amount: show(line.value), rules: known ? rulesOf(known.jackpot, currency) : null },
-        ...{ contributed: show(line.contributed), funded: show(line.funded), paid: show(line.paid), wins: line.wins },
+        ...{ amount: format(line.value), rules: known ? rulesOf(known.jackpot, currency) : null },
+        ...{
+          contributed: format(line.contributed),
+          funded: format(line.funded),
+          paid: format(line.paid),
+          wins: line.wins,
+        },
         openedAt: line.openedAt.toISOString(),
         retiredAt: line.retiredAt?.toISOString() ?? null,
         retiredInto: line.retiredInto === null ? null : String(line.retiredInto),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Money, money } from '@fairhouse/contracts';
 import { checkProof, readProof, type SlotRound, type SlotSpin, slotCodes, verifyRound } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
 
 let site: TestSite;
@@ -84,7 +84,7 @@ describe('every mechanic over HTTP', () => {
       expect(detail).toMatchObject({ stake, win, outcome: again.round, versionHash: opened.versionHash });
       const { text } = await member.call(calls.bets.proof, { roundId: spun.roundId });
       expect(checkProof(readProof(JSON.parse(text))).filter(({ result }) => result !== 'holds')).toEqual([]);
-      expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+      expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     },
   );
 });

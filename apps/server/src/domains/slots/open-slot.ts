@@ -1,6 +1,6 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betWays, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { findUnacknowledged, lastRound, readFair } from '#bets';
+import { findUnacknowledged, getFairness, lastRound } from '#bets';
 import type { Db } from '#db';
 import { admit, type Games, type GameTokens } from '#games';
 import type { BaseContext } from '#http';
@@ -23,7 +23,7 @@ export async function openSlot(
   if (!game) throw refuse('GAME_DISABLED');
   const [balance, fair, last, unfinished, rule, reminder_min] = await Promise.all([
     getMemberBalance(db, accountId),
-    readFair(db, accountId),
+    getFairness(db, accountId),
     lastRound(db, accountId, code),
     findUnacknowledged(db, accountId, code),
     games.rule(brand.brandId, country),

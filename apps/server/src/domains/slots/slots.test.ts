@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { findSlot, type RoundProof, verifyRound } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
 
 const GAME = 'lantern-orchard';
@@ -119,7 +119,7 @@ describe('a spin', () => {
     expect(twice.every((each) => JSON.stringify(each.round) === JSON.stringify(twice[0]?.round))).toBe(true);
     expect(await codeOf(spin(game, '2.00', id))).toBe('CONFLICT');
     expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
-    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
   it('refuses stakes off the list, negative, fractional or malformed, and moves nothing', async () => {
@@ -142,7 +142,7 @@ describe('a spin', () => {
     expect([refused.code, refused.value]).toEqual(['INSUFFICIENT_FUNDS', { balance: '10.00' }]);
     await Promise.allSettled(Array.from({ length: 12 }, () => spin(game, '5.00')));
     expect(Number((await member.call(calls.identity.balance)).sumBalance)).toBeGreaterThanOrEqual(0);
-    expect((await proveBalance(site.db, member.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
   it('needs the game token: a member’s, another brand’s or an ended one is refused', async () => {

@@ -3,7 +3,7 @@ import { calls, type FreeRounds } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRounds } from '#games';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { tellFreeRounds } from './tell-free-rounds.ts';
 import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
@@ -65,7 +65,7 @@ describe('[G-08] free rounds', () => {
       select e.kind, h.name from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
       where e.account_id = ${player.accountId} and e.kind like 'free%'`.execute(site.db);
     expect(rows).toEqual([{ kind: 'free-win', name: 'promotions' }]);
-    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, player.accountId)).matches).toBe(true);
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 

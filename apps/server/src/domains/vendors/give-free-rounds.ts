@@ -10,7 +10,7 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { cancelFreeRounds, giveFreeRounds } from '#bets';
+import { cancelFreeRounds, grantFreeRounds } from '#bets';
 import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
@@ -51,7 +51,7 @@ export async function giveRounds(
   if (await findExclusion(tx, player.accountId)) throw refuse('PLAY_EXCLUDED', { field: 'player' });
   const terms = { games: input.games, stake, rounds: input.rounds, validFrom: new Date(), validUntil: until };
   const vendorName = accountOf({ vendorId: BigInt(input.vendorId) });
-  await giveFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });
+  await grantFreeRounds(tx, { accountId: player.accountId, grantId, vendor: vendorName, ...terms });
   const given = await readOneGrant(tx, brandId, player.accountId, grantId);
   await recordAudit(tx, context, { action: 'vendor.free-rounds', subject: subjectOf(given), after: told(given) });
   return given;

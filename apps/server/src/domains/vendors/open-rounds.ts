@@ -9,7 +9,7 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { readRoundId, roundId } from '#bets';
+import { parseRoundId, roundId } from '#bets';
 import type { Db } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
@@ -83,7 +83,7 @@ export async function askAboutRound(
   const { db, recordAudit } = deps;
   const { brandId } = context.brand;
   const player = accountId(query.accountId);
-  const roundNo = readRoundId(query.roundId, player);
+  const roundNo = parseRoundId(query.roundId, player);
   if (roundNo === null) throw refuse('NOT_FOUND');
   const round = await db
     .selectFrom('bets.round as r')

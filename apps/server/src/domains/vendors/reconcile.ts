@@ -1,5 +1,5 @@
 import { formatMoney } from '@fairhouse/contracts';
-import { lookUpTxs, standingTxs, type TxStanding, txName } from '#bets';
+import { findTransactions, listTransactions, type TransactionStatus, transactionKey } from '#bets';
 import type { Db } from '#db';
 import { playerName } from './player-name.ts';
 import { readAmount } from './read-amount.ts';
@@ -39,11 +39,14 @@ export async function reconcile(
   const vendor = accountOf({ vendorId });
   const span = { from: from ?? new Date(Date.now() - DAY_MS), to: to ?? new Date() };
   const named = rows.map((row) => ({ opClass: row.class, tx: row.tx }));
-  const [known, standing] = await Promise.all([lookUpTxs(db, vendor, named), standingTxs(db, vendor, span)]);
-  const theirs = new Set(named.map(txName));
-  const missing = standing.filter((ours) => !theirs.has(txName(ours)));
+  const [known, standing] = await Promise.all([
+    findTransactions(db, vendor, named),
+    listTransactions(db, vendor, span),
+  ]);
+  const theirs = new Set(named.map(transactionKey));
+  const missing = standing.filter((ours) => !theirs.has(transactionKey(ours)));
   return [
-    ...rows.flatMap((row) => compare(row, known.get(txName({ opClass: row.class, tx: row.tx }))) ?? []),
+    ...rows.flatMap((row) => compare(row, known.get(transactionKey({ opClass: row.class, tx: row.tx }))) ?? []),
     ...missing.map((ours): Difference => {
       const { opClass, tx } = ours;
       return { kind: 'missing_vendor', class: opClass as 'bet' | 'win', tx, ours: tell(ours), theirs: '' };
@@ -52,7 +55,7 @@ export async function reconcile(
 }
 
 /** One transaction on both sides; null when they agree. */
-function compare(row: VendorRow, ours: TxStanding | undefined): Difference | null {
+function compare(row: VendorRow, ours: TransactionStatus | undefined): Difference | null {
   const differ = (kind: Difference['kind']): Difference => ({
     ...{ kind, class: row.class, tx: row.tx },
     ours: ours ? tell(ours) : '',
@@ -65,5 +68,5 @@ function compare(row: VendorRow, ours: TxStanding | undefined): Difference | nul
   return (ours.state === 'REVERSED') === (row.status === 'REVERSED') ? null : differ('status');
 }
 
-const tell = ({ amount, currency, state, accountId }: TxStanding): string =>
+const tell = ({ amount, currency, state, accountId }: TransactionStatus): string =>
   `${formatMoney(amount, currency)} ${state} ${playerName(accountId)}`;

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, type Money, type RefusalCode } from '@fairhouse/contracts';
-import type { BetExecutor, Command, Outcome, ReadBalance, SingleCommand } from '#bets';
+import type { BetExecutor, Command, GetBalance, Outcome, SingleCommand } from '#bets';
 import { Refusal, refuse } from '#refusal';
 import { type CheckDeps, checkDebit } from './check-debit.ts';
 import type { FindPlayer, VendorPlayer } from './find-player.ts';
@@ -108,7 +108,7 @@ async function saidOf(
   return { said, foreign: checked?.foreign ?? false };
 }
 
-const balanceOf = (vendor: Vendor, { accountId, currency }: VendorPlayer): ReadBalance => ({
+const balanceOf = (vendor: Vendor, { accountId, currency }: VendorPlayer): GetBalance => ({
   op: 'balance',
   vendor: accountOf(vendor),
   accountId,
@@ -121,7 +121,7 @@ const txsOf = (command: Command): string[] =>
 
 async function execute(
   executor: RunDeps['executor'],
-  { op: _op, ...who }: ReadBalance,
+  { op: _op, ...who }: GetBalance,
   what: 'step' | 'batch',
   commands: readonly Command[],
 ): Promise<Outcome> {

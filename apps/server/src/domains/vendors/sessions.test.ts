@@ -2,7 +2,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockBetting } from '#bets';
-import { proveBalance } from '#ledger';
+import { verifyBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { aPaidDeposit } from '#seed';
 import { PASSWORD } from '#testing';
@@ -176,7 +176,7 @@ describe('[G-08] under load and after faults', () => {
     const back = await site.house1.call('rollback', { ...player.who, tx: own(), target_tx: late.tx });
     expect(back.said).toMatchObject({ status: 'OK', applied: false });
     expect((await site.house1.call('bet', late)).said).toMatchObject({ status: 'TX_CANCELLED', balance: '90.00' });
-    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, player.accountId)).matches).toBe(true);
   });
 
   it('FLT-04 a wallet that stays locked is RETRY within the budget, and nothing is stored', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
 import { settleTransfers } from './settle-transfers.ts';
@@ -49,9 +49,9 @@ const has = async (player: Player): Promise<[available: string, held: bigint]> =
     .executeTakeFirstOrThrow();
   const [{ sumBalance }, proof] = [
     await player.call(calls.identity.balance),
-    await proveBalance(site.db, player.accountId),
+    await verifyBalance(site.db, player.accountId),
   ];
-  expect(proof.proven).toBe(true);
+  expect(proof.matches).toBe(true);
   return [sumBalance, held];
 };
 /** Lets the time come at which orders are asked about. */

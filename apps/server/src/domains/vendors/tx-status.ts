@@ -1,5 +1,5 @@
 import { formatMoney } from '@fairhouse/contracts';
-import { lookUpTx, type OpClass } from '#bets';
+import { findTransaction, type OpClass } from '#bets';
 import type { Db } from '#db';
 import { playerName } from './player-name.ts';
 import { wireStatus } from './status.ts';
@@ -26,7 +26,7 @@ export async function tellTx(
   requestId: string | undefined,
   input: { opClass: OpClass; tx: string },
 ): Promise<WireTx> {
-  const found = await lookUpTx(db, { vendor: accountOf(vendor), ...input });
+  const found = await findTransaction(db, { vendor: accountOf(vendor), ...input });
   const asked = {
     ...(requestId === undefined ? {} : { request_id: requestId }),
     ...{ status: 'OK', tx: input.tx, class: input.opClass },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveBalance } from '#ledger';
+import { verifyBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { aVendor } from '#seed';
 import { holdAnswers } from '#testing';
@@ -41,7 +41,7 @@ describe('[G-08] an outside game server', () => {
     await house1.call('bet', second);
     const back = await house1.call('rollback', { ...who, tx: own(), target_tx: second.tx });
     expect(back.said).toMatchObject({ status: 'OK', balance: '115.00', applied: true });
-    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, player.accountId)).matches).toBe(true);
   });
 
   it('BW-01 RSV-03 ADJ-01 RND-01 RBK-10: every other operation', async () => {
@@ -375,6 +375,6 @@ describe('[G-08] the form', () => {
       status: 'OK',
       balance: '100.00',
     });
-    expect((await proveBalance(site.db, player.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, player.accountId)).matches).toBe(true);
   });
 });

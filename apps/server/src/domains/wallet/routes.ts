@@ -1,12 +1,12 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
 import { type Db, readPeriod } from '#db';
 import type { HandleCall } from '#http';
-import { accountRecord } from '#ledger';
+import { listAccountRecord } from '#ledger';
 
 /** The account record of a member. */
 export function registerWalletRoutes({ handle, db }: { handle: HandleCall; db: Db }): void {
   handle(calls.wallet.accountRecord, async ({ member }, input) => {
-    const { rows, total } = await accountRecord(db, {
+    const { rows, total } = await listAccountRecord(db, {
       accountId: member.accountId,
       page: input.page,
       pageSize: input.pageSize,

@@ -3,7 +3,7 @@ import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
-import { proveBalance, trialBalance } from '#ledger';
+import { trialBalance, verifyBalance } from '#ledger';
 import { aMember } from '#seed';
 import {
   openListener,
@@ -193,7 +193,7 @@ describe('two brands in one installation', () => {
     );
     expect(rows.map(({ brand_id }) => brand_id)).toEqual([site.brandId, site.otherBrandId]);
     expect((await trialBalance(site.db)).differences).toEqual([]);
-    expect((await proveBalance(site.db, first.member.accountId)).proven).toBe(true);
+    expect((await verifyBalance(site.db, first.member.accountId)).matches).toBe(true);
     const overview = async (operator: SiteClient) => operator.call(calls.backoffice.overview);
     const before = await overview(first.owner);
     await site.member({ funds: money(7_700n), other: true });

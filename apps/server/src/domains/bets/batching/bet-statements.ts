@@ -28,7 +28,7 @@ with moved as (
     as n(account_id, was, commands, rounds, next_nonce, paced_at, play_from)
   where p.account_id = n.account_id and p.commands = n.was
   returning 1)
-select ledger.stale() where (select count(*) from moved) <> $8::bigint`;
+select ledger.raise_stale_read() where (select count(*) from moved) <> $8::bigint`;
 
 /** The guard of the group: one row a player, in id order; stale when another process decided for one of them meanwhile. */
 function playerStatements(players: BetChanges['players']): Statement[] {

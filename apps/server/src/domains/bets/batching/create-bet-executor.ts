@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { type Db, isDatabaseDown } from '#db';
-import { createJackpotAccounts, openHouseAccounts } from '#ledger';
+import { createHouseAccounts, createJackpotAccounts } from '#ledger';
 import type { Secrets } from '#secrets';
 import type { Command } from '../command.ts';
 import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
@@ -58,7 +58,7 @@ interface Worker {
  */
 export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
   const seeds = createSeedCache(options.secrets);
-  const house = openHouseAccounts(options.db);
+  const house = createHouseAccounts(options.db);
   const jackpots = createJackpotAccounts(options.db);
   const cache = createPlayerCache();
   const createWorker = (parity: Worker['parity']): Worker => ({

@@ -1,8 +1,8 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { isDatabaseDown } from '#db';
 import {
-  type HouseKey,
-  houseName,
+  type HouseAccountKey,
+  houseAccountName,
   type JackpotAccounts,
   jackpotKeyText,
   jackpotStatements,
@@ -34,7 +34,7 @@ export interface BatchDeps {
   connection: WorkerConnection;
   decryptSeed: DecryptSeed;
   cache: PlayerCache;
-  house: { cached(key: HouseKey): bigint | undefined; find(key: HouseKey): Promise<bigint> };
+  house: { cached(key: HouseAccountKey): bigint | undefined; find(key: HouseAccountKey): Promise<bigint> };
   jackpots: JackpotAccounts;
   /** After each change of a balance, for those who want to know at once. */
   onBalance?: ((change: BatchChanges['accounts'][number]) => void) | undefined;
@@ -187,7 +187,7 @@ async function lockPlayers(
 async function resolveHouseAccounts(deps: BatchDeps, entries: readonly BookedEntry[]): Promise<NewEntry[]> {
   const resolved: NewEntry[] = [];
   for (const { player, ...entry } of entries) {
-    const key = { brandId: player.brandId, currency: player.currency, name: houseName(entry.kind, player.kind) };
+    const key = { brandId: player.brandId, currency: player.currency, name: houseAccountName(entry.kind, player.kind) };
     resolved.push({ ...entry, contraId: deps.house.cached(key) ?? (await deps.house.find(key)) });
   }
   return resolved;

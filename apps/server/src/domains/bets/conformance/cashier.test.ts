@@ -1,6 +1,6 @@
 import { money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post, proveBalance } from '#ledger';
+import { post, verifyBalance } from '#ledger';
 import { openRealWorlds, type RealWorlds } from './world.ts';
 
 // The lanes trust what they read and are stopped by the account's version: the cashier is the one other writer of accounts.
@@ -26,6 +26,6 @@ describe('bets and the cashier on one account', () => {
       }
     };
     await Promise.all([cashier(), bets()]);
-    expect(await proveBalance(worlds.database.db, A)).toMatchObject({ proven: true, balance: 15_000n });
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ matches: true, balance: 15_000n });
   });
 });

@@ -1,6 +1,6 @@
 import { type AccountId, accountId, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post, proveBalance, trialBalance } from '#ledger';
+import { post, trialBalance, verifyBalance } from '#ledger';
 import type { SingleCommand } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 import { betInvariants, readFacts } from './invariants.ts';
@@ -52,11 +52,11 @@ describe('[CON-09] two processes on one database', () => {
   });
   const count = (outcomes: Outcome[], status: string): number => outcomes.filter((o) => o.status === status).length;
   const holds = async (world: World): Promise<void> => {
-    expect(await proveBalance(worlds.database.db, world.players.A)).toMatchObject({ proven: true });
+    expect(await verifyBalance(worlds.database.db, world.players.A)).toMatchObject({ matches: true });
     expect(betInvariants(await readFacts(worlds.database.db, [world.players.A]))).toEqual([]);
   };
   const balance = async (world: World): Promise<bigint> =>
-    (await proveBalance(worlds.database.db, world.players.A)).balance;
+    (await verifyBalance(worlds.database.db, world.players.A)).balance;
 
   it('[CON-01] 50 bets of 10 with 100: ten are taken', async () => {
     const world = await worlds.next();
@@ -176,8 +176,8 @@ describe('[CON-09] two processes on one database', () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => at(n).execute(bet(world, `t${n}`))));
     const held = await hold;
     expect(count(outcomes, 'OK')).toBe(held === 60 ? 4 : 10);
-    const proof = await proveBalance(worlds.database.db, world.players.A);
-    expect(proof).toMatchObject({ proven: true, balance: BigInt(held === 60 ? 6000 : 0), held: BigInt(held * 100) });
+    const check = await verifyBalance(worlds.database.db, world.players.A);
+    expect(check).toMatchObject({ matches: true, balance: BigInt(held === 60 ? 6000 : 0), held: BigInt(held * 100) });
   });
 
   it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, the books balance', async () => {

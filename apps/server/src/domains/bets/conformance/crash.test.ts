@@ -5,11 +5,11 @@ import { type AccountId, brandId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, migrate, openDatabase } from '#db';
-import { openAccount, post, trialBalance } from '#ledger';
+import { createAccount, post, trialBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { startEmbeddedPostgres } from '../../../db/embedded/index.ts';
 import type { Bet } from '../command.ts';
-import { openSeeds } from '../fair/seed-pair.ts';
+import { createSeeds } from '../fair/seed-pair.ts';
 import { betInvariants, readFacts } from './invariants.ts';
 import { type LaneProcess, startProcess } from './start-process.ts';
 
@@ -33,8 +33,8 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
     for (let n = 0; n < PLAYERS; n++)
       players.push(
         await database.db.transaction().execute(async (tx) => {
-          const accountId = await openAccount(tx, { brandId: brandId(1), currency: 'USD', kind: 'player' });
-          await openSeeds(tx, secrets, accountId);
+          const accountId = await createAccount(tx, { brandId: brandId(1), currency: 'USD', kind: 'player' });
+          await createSeeds(tx, secrets, accountId);
           const deposit = { accountId, kind: 'deposit', amount: money(100_000_000n), currency: 'USD' } as const;
           await post(tx, [{ ...deposit, key: 'start', reference: 'start', through: 'test' }]);
           return accountId;

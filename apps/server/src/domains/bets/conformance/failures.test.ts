@@ -1,12 +1,12 @@
 import { type AccountId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { proveBalance } from '#ledger';
+import { verifyBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { cutConnections } from '#testing';
 import { createBetExecutor } from '../batching/create-bet-executor.ts';
-import { forgetOldHours } from '../bound-betting.ts';
 import type { Bet, BetWin, Rollback } from '../command.ts';
+import { pruneOldPlayHours } from '../set-betting-limits.ts';
 import { testRound } from './executor-process.ts';
 import { isRefusal } from './is-refusal.ts';
 import { startProcess } from './start-process.ts';
@@ -52,10 +52,10 @@ describe('when something breaks', () => {
     const again = await Promise.all(Array.from({ length: 8 }, (_, n) => worlds.executor.execute(bet(A, `t${n}`))));
     expect(again.every((o) => o.status === 'OK')).toBe(true);
     for (const n of answered) expect(again[n]?.replay).toBe(true);
-    expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 2000n, proven: true });
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 2000n, matches: true });
     // an answer that was lost is healed by a rollback just as well
     await worlds.executor.execute(rollback(A, 't0'));
-    expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 3000n, proven: true });
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 3000n, matches: true });
   });
 
   it('[FLT-04] [FLT-06] a player whose row is held gets RETRY in time; others do not wait; a rollback cancels ahead', async () => {
@@ -76,7 +76,7 @@ describe('when something breaks', () => {
     expect(took_ms).toBeGreaterThan(1_000);
     expect(took_ms).toBeLessThan(2_500);
     await hold.rollback().execute();
-    expect((await proveBalance(worlds.database.db, A)).balance).toBe(10_000n);
+    expect((await verifyBalance(worlds.database.db, A)).balance).toBe(10_000n);
     expect(await worlds.executor.execute(rollback(A, 't'))).toMatchObject({ status: 'OK', applied: false });
     expect((await worlds.executor.execute(bet(A, 't'))).status).toBe('TX_CANCELLED');
     expect((await worlds.executor.execute(bet(A, 't2'))).status).toBe('OK');
@@ -100,7 +100,7 @@ describe('when something breaks', () => {
     await sql`${sql.raw(`alter database ${name} allow_connections true`)}`.execute(admin.db);
     await admin.close();
     expect(await worlds.executor.execute(bet(A, 't'))).toMatchObject({ status: 'OK', replay: false });
-    expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 9000n, proven: true });
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 9000n, matches: true });
   });
 
   it('[FLT-05] connections that are cut while they rest are replaced at the next bet', async () => {
@@ -124,7 +124,7 @@ describe('when something breaks', () => {
     ]);
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'no such symbol' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: { win: 200n } });
-    expect(await proveBalance(worlds.database.db, one.players.A)).toMatchObject({ balance: 10_000n, proven: true });
+    expect(await verifyBalance(worlds.database.db, one.players.A)).toMatchObject({ balance: 10_000n, matches: true });
   });
 
   it('[BW-06] a fault between the two effects of a stake with its win shows neither', async () => {
@@ -146,14 +146,14 @@ describe('when something breaks', () => {
     try {
       await expect(worlds.executor.execute(both)).rejects.toThrow('between the effects');
       expect(await kept()).toBe(0);
-      expect(await proveBalance(db, A)).toMatchObject({ balance: 10_000n, proven: true });
+      expect(await verifyBalance(db, A)).toMatchObject({ balance: 10_000n, matches: true });
     } finally {
       await sql`drop trigger broken on bets.tx`.execute(db);
       await sql`drop function break_the_win()`.execute(db);
     }
     expect(await worlds.executor.execute(both)).toMatchObject({ status: 'OK', replay: false, balance: 11_500n });
     expect(await kept()).toBe(3);
-    expect(await proveBalance(db, A)).toMatchObject({ balance: 11_500n, proven: true });
+    expect(await verifyBalance(db, A)).toMatchObject({ balance: 11_500n, matches: true });
   });
 
   it('[IDM-11] what comes again after ninety days is answered as it was, by a process that remembers nothing', async () => {
@@ -164,13 +164,13 @@ describe('when something breaks', () => {
     const old = sql`at = at - interval '91 days'`;
     await sql`update bets.tx set ${old} where account_id = ${A}`.execute(db);
     await sql`update bets.round set ${old} where account_id = ${A}`.execute(db);
-    await forgetOldHours(db);
+    await pruneOldPlayHours(db);
     const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
     const later = createBetExecutor({ url, db, secrets });
     const again = await later.execute(bet(A, 't'));
     expect(again).toMatchObject({ status: 'OK', replay: true, walletTx: first.walletTx });
     await later.close();
-    expect(await proveBalance(db, A)).toMatchObject({ balance: 9_000n, proven: true });
+    expect(await verifyBalance(db, A)).toMatchObject({ balance: 9_000n, matches: true });
   });
 
   it('[FLT-10] a clock that jumps back ten minutes makes no id twice, and the order is that of the numbers', async () => {
@@ -189,7 +189,7 @@ describe('when something breaks', () => {
     const { rows } = await sql<{ seq: bigint; balance: bigint }>`select seq, balance_after as balance from ledger.entry
       where account_id = ${A} order by seq`.execute(db);
     expect(rows.map(({ balance }) => balance)).toEqual([10_000n, 9_000n, 8_000n, 7_000n, 8_000n]);
-    expect(await proveBalance(db, A)).toMatchObject({ balance: 8_000n, proven: true });
+    expect(await verifyBalance(db, A)).toMatchObject({ balance: 8_000n, matches: true });
   });
 
   it('[FLT-13] closing finishes what is on its way and refuses what comes later', async () => {
@@ -201,6 +201,6 @@ describe('when something breaks', () => {
     await expect(executor.execute(bet(A, 'late'))).resolves.toMatchObject({ status: 'RETRY' });
     expect((await Promise.all(going)).map((o) => o.status)).toEqual(Array.from({ length: 10 }, () => 'OK'));
     await closed;
-    expect(await proveBalance(worlds.database.db, A)).toMatchObject({ balance: 0n, proven: true });
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 0n, matches: true });
   });
 });

@@ -1,9 +1,9 @@
 import { type LimitName, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveBalance } from '#ledger';
-import { boundBetting } from '../bound-betting.ts';
-import { readPlayStanding } from '../read-play-standing.ts';
+import { verifyBalance } from '#ledger';
+import { getPlayStatus } from '../get-play-status.ts';
+import { setBettingLimits } from '../set-betting-limits.ts';
 import { type LaneProcess, startProcess } from './start-process.ts';
 import { is, openCase, openRealWorlds, type RealWorlds, type World } from './world.ts';
 
@@ -15,14 +15,14 @@ afterAll(() => worlds.close());
 
 const bound = (world: World, limits: Partial<Record<LimitName, bigint>>, excludedUntil: Date | null = null) =>
   worlds.database.db.transaction().execute((tx) =>
-    boundBetting(tx, world.players.A, {
+    setBettingLimits(tx, world.players.A, {
       limits: Object.entries(limits).map(([name, max]) => ({ name: name as LimitName, max })),
       excludedUntil,
     }),
   );
 const used = async (world: World) =>
   Object.fromEntries(
-    (await readPlayStanding(worlds.database.db, world.players.A)).limits.map(({ name, used }) => [name, used]),
+    (await getPlayStatus(worlds.database.db, world.players.A)).limits.map(({ name, used }) => [name, used]),
   );
 
 describe('limits at a bet', () => {
@@ -43,7 +43,7 @@ describe('limits at a bet', () => {
     await bound(world, {});
     await is(c.bet('b4', 'r4', 0.01), 'LIMIT_REACHED', 570);
     await is(c.bet('b6', 'r6', 100), 'OK', 470);
-    expect(await proveBalance(worlds.database.db, world.players.A)).toMatchObject({ balance: 47_000n, proven: true });
+    expect(await verifyBalance(worlds.database.db, world.players.A)).toMatchObject({ balance: 47_000n, matches: true });
   });
 
   it('set what is taken back free again', async () => {
@@ -119,7 +119,7 @@ describe('limits at a bet', () => {
       expect(new Set(refused.map((end) => end.status === 'rejected' && (end.reason as Error).message))).toEqual(
         new Set(['LIMIT_REACHED']),
       );
-      expect(await proveBalance(worlds.database.db, world.players.A)).toMatchObject({ balance: 7500n, proven: true });
+      expect(await verifyBalance(worlds.database.db, world.players.A)).toMatchObject({ balance: 7500n, matches: true });
     } finally {
       await Promise.all(both.map((process) => process.stop()));
     }

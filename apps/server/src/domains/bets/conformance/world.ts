@@ -1,13 +1,13 @@
 import { type AccountId, accountId, brandId, type Currency, type Money, money } from '@fairhouse/contracts';
 import { expect } from 'vitest';
-import { openAccount, post, proveBalance } from '#ledger';
+import { createAccount, post, verifyBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
 import { type BetExecutor, createBetExecutor } from '../batching/create-bet-executor.ts';
 import { blockBetting } from '../block-betting.ts';
 import type { Command, SingleCommand } from '../command.ts';
-import { openSeeds } from '../fair/seed-pair.ts';
-import { cancelFreeRounds, giveFreeRounds } from '../free-grant.ts';
+import { createSeeds } from '../fair/seed-pair.ts';
+import { cancelFreeRounds, grantFreeRounds } from '../free-grant.ts';
 import { grantKey } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { decideAndApply } from '../rules/decide.ts';
@@ -147,7 +147,7 @@ export async function openRealWorlds(): Promise<RealWorlds> {
     const players = await database.db.transaction().execute(async (tx) => {
       const made = {} as Record<PlayerName, AccountId>;
       for (const [name, { currency, cash, blocked }] of Object.entries(FIXTURES)) {
-        const id = await openAccount(tx, { brandId: brandId(1), currency, kind: 'player' });
+        const id = await createAccount(tx, { brandId: brandId(1), currency, kind: 'player' });
         made[name as PlayerName] = id;
         if (cash > 0)
           await post(tx, [
@@ -161,7 +161,7 @@ export async function openRealWorlds(): Promise<RealWorlds> {
               through: 'test',
             },
           ]);
-        await openSeeds(tx, secrets, id);
+        await createSeeds(tx, secrets, id);
         if (blocked) await blockBetting(tx, id, true);
       }
       return made;
@@ -208,13 +208,13 @@ function realWorld(
     },
     async grant(who, grantId, rounds) {
       const grant = { accountId: players[who], grantId, vendor: 'house1', rounds, ...FREE };
-      await db.transaction().execute((tx) => giveFreeRounds(tx, grant));
+      await db.transaction().execute((tx) => grantFreeRounds(tx, grant));
     },
     async cancelGrant(who, grantId) {
       await db.transaction().execute((tx) => cancelFreeRounds(tx, players[who], grantId));
     },
     async facts() {
-      for (const id of Object.values(players)) expect(await proveBalance(db, id)).toMatchObject({ proven: true });
+      for (const id of Object.values(players)) expect(await verifyBalance(db, id)).toMatchObject({ matches: true });
       return readFacts(db, Object.values(players));
     },
   };

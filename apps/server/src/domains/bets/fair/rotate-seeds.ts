@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { MAX_NONCES } from '../rules/decide-play.ts';
-import { addPair, type Fair, readFair, readRevealed } from './seed-pair.ts';
+import { addPair, type Fairness, getFairness, toRevealedPair } from './seed-pair.ts';
 
 /**
  * Reveals the server seed in use and goes on with the next pair and the player's own client seed. Refuses INVALID_INPUT
@@ -15,10 +15,10 @@ export async function rotateSeeds(
   db: Db,
   secrets: Secrets,
   request: { accountId: AccountId; clientSeed: string },
-): Promise<Fair> {
-  const read = readClientSeed(request.clientSeed);
-  if (!read.ok) throw refuse('INVALID_INPUT', { field: 'clientSeed', params: { field: 'clientSeed' } });
-  return db.transaction().execute((tx) => rotate(tx, secrets, request.accountId, read.clientSeed));
+): Promise<Fairness> {
+  const parsed = readClientSeed(request.clientSeed);
+  if (!parsed.ok) throw refuse('INVALID_INPUT', { field: 'clientSeed', params: { field: 'clientSeed' } });
+  return db.transaction().execute((tx) => rotate(tx, secrets, request.accountId, parsed.clientSeed));
 }
 
 /** Rotates a pair that has done its time and keeps the client seed. Does nothing when somebody else has rotated it. */
@@ -51,7 +51,7 @@ async function lockState(tx: Tx, accountId: AccountId) {
   return state;
 }
 
-async function rotate(tx: Tx, secrets: Secrets, accountId: AccountId, clientSeed: string): Promise<Fair> {
+async function rotate(tx: Tx, secrets: Secrets, accountId: AccountId, clientSeed: string): Promise<Fairness> {
   const state = await lockState(tx, accountId);
   const open = await tx
     .selectFrom('bets.round')
@@ -83,5 +83,5 @@ async function rotate(tx: Tx, secrets: Secrets, accountId: AccountId, clientSeed
     .set((eb) => ({ active_pair: state.active_pair + 1n, next_nonce: 0n, commands: eb('commands', '+', 1n) }))
     .where('account_id', '=', accountId)
     .execute();
-  return { ...(await readFair(tx, accountId)), revealed: readRevealed(secrets, accountId, revealed) };
+  return { ...(await getFairness(tx, accountId)), revealed: toRevealedPair(secrets, accountId, revealed) };
 }

@@ -7,23 +7,23 @@ import type { Secrets } from '#secrets';
 import { seedPairId } from '../ids.ts';
 
 /** The player's seeds as the contract says them. */
-export type Fair = Output<typeof calls.bets.seeds>;
-export type RevealedPair = NonNullable<Fair['revealed']>;
+export type Fairness = Output<typeof calls.bets.seeds>;
+export type RevealedPair = NonNullable<Fairness['revealed']>;
 
 /** A new server seed: 32 bytes of the system's generator, sealed, with its commitment. */
-export function makeServerSeed(secrets: Secrets): { sealed: Buffer; commitment: Buffer } {
+export function createServerSeed(secrets: Secrets): { sealed: Buffer; commitment: Buffer } {
   const seed = randomBytes(32);
   return { sealed: secrets.seal(seed), commitment: createHash('sha256').update(seed).digest() };
 }
 
 /** The client seed of a player who has not chosen one: 16 hex digits. */
-export const makeClientSeed = (): string => randomBytes(8).toString('hex');
+export const createClientSeed = (): string => randomBytes(8).toString('hex');
 
 /**
  * Gives a new account its seeds: the pair in use and the next one, whose commitment thereby exists before the player can
  * choose a client seed for it. Does nothing when the account has seeds.
  */
-export async function openSeeds(tx: Tx, secrets: Secrets, accountId: AccountId): Promise<void> {
+export async function createSeeds(tx: Tx, secrets: Secrets, accountId: AccountId): Promise<void> {
   await sql`insert into bets.player_state (account_id) values (${accountId}) on conflict do nothing`.execute(tx);
   const state = await tx
     .selectFrom('bets.player_state')
@@ -32,7 +32,7 @@ export async function openSeeds(tx: Tx, secrets: Secrets, accountId: AccountId):
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (state.active_pair > 0n) return;
-  await addPair(tx, secrets, accountId, 1n, 'active', makeClientSeed());
+  await addPair(tx, secrets, accountId, 1n, 'active', createClientSeed());
   await addPair(tx, secrets, accountId, 2n, 'next', null);
   await tx
     .updateTable('bets.player_state')
@@ -49,7 +49,7 @@ export async function addPair(
   state: 'active' | 'next',
   clientSeed: string | null,
 ): Promise<void> {
-  const { sealed, commitment } = makeServerSeed(secrets);
+  const { sealed, commitment } = createServerSeed(secrets);
   await tx
     .insertInto('bets.seed_pair')
     .values({
@@ -65,7 +65,7 @@ export async function addPair(
 }
 
 /** The pair in use, the commitment to the next, the nonce of the next round. Refuses NOT_FOUND for an account without seeds. */
-export async function readFair(db: Db | Tx, accountId: AccountId): Promise<Fair> {
+export async function getFairness(db: Db | Tx, accountId: AccountId): Promise<Fairness> {
   const { rows } = await sql<{
     pair_no: bigint;
     commitment: Buffer;
@@ -95,18 +95,18 @@ export async function listRevealed(
   secrets: Secrets,
   query: { accountId: AccountId; page: number; pageSize: number },
 ): Promise<{ rows: RevealedPair[]; total: number }> {
-  const mine = db
+  const revealed = db
     .selectFrom('bets.seed_pair')
     .where('account_id', '=', query.accountId)
     .where('state', '=', 'revealed');
-  const { total } = await mine.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
+  const { total } = await revealed.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await revealed
     .selectAll()
     .orderBy('pair_no', 'desc')
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
-  return { rows: rows.map((row) => readRevealed(secrets, query.accountId, row)), total: Number(total) };
+  return { rows: rows.map((row) => toRevealedPair(secrets, query.accountId, row)), total: Number(total) };
 }
 
 interface PairRow {
@@ -119,7 +119,7 @@ interface PairRow {
 }
 
 /** Opens a revealed pair; a pair in use never leaves sealed. */
-export function readRevealed(secrets: Secrets, accountId: AccountId, row: PairRow): RevealedPair {
+export function toRevealedPair(secrets: Secrets, accountId: AccountId, row: PairRow): RevealedPair {
   assert(row.state === 'revealed', 'only a revealed pair is opened');
   return {
     seedPairId: seedPairId(accountId, row.pair_no),

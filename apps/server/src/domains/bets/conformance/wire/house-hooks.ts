@@ -14,14 +14,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#db';
 import { createMember, hashPassword } from '#identity';
-import { post, proveBalance } from '#ledger';
+import { post, verifyBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { Refusal } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
 import { createSession, makeKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
-import { cancelFreeRounds, giveFreeRounds } from '../../free-grant.ts';
+import { cancelFreeRounds, grantFreeRounds } from '../../free-grant.ts';
 import { betInvariants, type Facts, readFacts } from '../invariants.ts';
 import { accountsHeard, gameHeard } from './heard-everywhere.ts';
 import type { HouseProcess } from './start-house.ts';
@@ -102,7 +102,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
         stake: parseMoney(stake, 'USD') ?? money(0n),
       };
       const good = { validFrom: new Date(), validUntil: new Date(Date.now() + 86_400_000) };
-      await db.transaction().execute((tx) => giveFreeRounds(tx, { accountId, grantId: grant, ...terms, ...good }));
+      await db.transaction().execute((tx) => grantFreeRounds(tx, { accountId, grantId: grant, ...terms, ...good }));
       return { grant };
     },
     cancelFreeRounds: ({ player, grant }) =>
@@ -220,11 +220,11 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
 
 /** One player at a time: the invariants compare every round with every transaction that they are given. */
 async function proveOne(db: Db, id: AccountId): Promise<string[]> {
-  const { proven } = await proveBalance(db, id);
+  const { matches } = await verifyBalance(db, id);
   const facts = await readFacts(db, [id]);
   const held = await heldByCashier(db, id);
   const faults = betInvariants({ ...facts, txs: [...facts.txs, ...held] });
-  return proven ? faults : [...faults, `the chain of ${id} is broken`];
+  return matches ? faults : [...faults, `the chain of ${id} is broken`];
 }
 
 /** A withdrawal that waits holds money as a reserve does. */

@@ -4,7 +4,7 @@ import { refuse } from '#refusal';
 import type { Balance } from './balance-event.ts';
 
 /** The balance of an account as last committed. Refuses NOT_FOUND. */
-export async function readBalance(db: Db | Tx, accountId: AccountId): Promise<Balance> {
+export async function getBalance(db: Db | Tx, accountId: AccountId): Promise<Balance> {
   const row = await db
     .selectFrom('ledger.account')
     .select(['balance', 'held', 'currency', 'version'])

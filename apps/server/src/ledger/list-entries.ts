@@ -20,7 +20,7 @@ export interface EntryLine {
  * The entries of an account with this reference, from one moment to another (both belong to it), the oldest first. No index knows
  * references: the account's entries of those months are read through.
  */
-export async function entriesOf(
+export async function listEntries(
   db: Db,
   { accountId, reference, from, to }: { accountId: AccountId; reference: string; from: Date; to: Date },
 ): Promise<EntryLine[]> {

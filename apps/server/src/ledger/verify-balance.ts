@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-export interface Proof {
+export interface BalanceCheck {
   accountId: AccountId;
   /** As the account row says. */
   balance: Money;
@@ -15,11 +15,11 @@ export interface Proof {
   entries: bigint;
   /** Number of the first entry whose balance does not follow from the one before, or null. */
   firstBreak: bigint | null;
-  proven: boolean;
+  matches: boolean;
 }
 
 /** Adds up an account's journal and compares it with the account row, entry by entry. Refuses NOT_FOUND. */
-export async function proveBalance(db: Db | Tx, accountId: AccountId): Promise<Proof> {
+export async function verifyBalance(db: Db | Tx, accountId: AccountId): Promise<BalanceCheck> {
   const { rows } = await sql<{
     balance: bigint;
     held: bigint;
@@ -54,7 +54,7 @@ export async function proveBalance(db: Db | Tx, accountId: AccountId): Promise<P
     heldSum: row.held_sum as Money,
     entries: row.entries,
     firstBreak: row.first_break,
-    proven:
+    matches:
       row.first_break === null &&
       row.balance === row.entries_sum &&
       row.held === row.held_sum &&

@@ -13,7 +13,7 @@ export const PLAY_MONEY: Readonly<Record<Currency, Money>> = {
 };
 
 /** Gives a trial account its play money, once however often it is asked. Refuses NOT_FOUND, CURRENCY_MISMATCH. */
-export async function givePlayMoney(tx: Tx, accountId: AccountId, currency: Currency): Promise<void> {
+export async function grantPlayMoney(tx: Tx, accountId: AccountId, currency: Currency): Promise<void> {
   const amount = PLAY_MONEY[currency];
   await post(tx, [{ accountId, kind: 'trial-grant', amount, currency, key: 'play-money', reference: 'play-money' }]);
 }

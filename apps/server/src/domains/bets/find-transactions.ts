@@ -6,7 +6,7 @@ import { normalizeId, walletTx } from './ids.ts';
 import type { TxState } from './rules/state.ts';
 
 /** A transaction of a vendor as it stands now. Amounts in the smallest unit. */
-export interface TxStanding {
+export interface TransactionStatus {
   opClass: OpClass;
   /** As it is kept: verbatim, or hashed when it is long. */
   tx: string;
@@ -39,13 +39,13 @@ interface Row {
   at: Date;
 }
 
-async function read(db: Db, vendor: string, wanted: RawBuilder<unknown>): Promise<TxStanding[]> {
+async function query(db: Db, vendor: string, condition: RawBuilder<unknown>): Promise<TransactionStatus[]> {
   const { rows } = await sql<Row>`
     select t.op_class, t.tx, t.account_id, t.command_no, a.currency, t.state, t.refusal, t.amount, t.reversed, r.round_ref,
       r.game_code, t.at
     from bets.tx t join ledger.account a on a.account_id = t.account_id
     left join bets.round r on r.account_id = t.account_id and r.round_no = t.round_no
-    where t.vendor = ${vendor} and ${wanted}`.execute(db);
+    where t.vendor = ${vendor} and ${condition}`.execute(db);
   return rows.map(({ op_class, account_id, command_no, round_ref, game_code, amount, reversed, ...row }) => ({
     ...row,
     opClass: op_class,
@@ -59,35 +59,40 @@ async function read(db: Db, vendor: string, wanted: RawBuilder<unknown>): Promis
 }
 
 /** Looks up one transaction of a vendor; null when it never came. */
-export async function lookUpTx(
+export async function findTransaction(
   db: Db,
   { vendor, opClass, tx }: { vendor: string; opClass: OpClass; tx: string },
-): Promise<TxStanding | null> {
-  const [found] = await read(db, vendor, sql`t.op_class = ${opClass} and t.tx = ${normalizeId(tx)}`);
+): Promise<TransactionStatus | null> {
+  const [found] = await query(db, vendor, sql`t.op_class = ${opClass} and t.tx = ${normalizeId(tx)}`);
   return found ?? null;
 }
 
 /** What a transaction of a vendor is found by, however long its id. */
-export const txName = ({ opClass, tx }: { opClass: OpClass; tx: string }): string => `${opClass}\n${normalizeId(tx)}`;
+export const transactionKey = ({ opClass, tx }: { opClass: OpClass; tx: string }): string =>
+  `${opClass}\n${normalizeId(tx)}`;
 
-/** The named transactions of a vendor by `txName`; those that never came are left out. */
-export async function lookUpTxs(
+/** The named transactions of a vendor by `transactionKey`; those that never came are left out. */
+export async function findTransactions(
   db: Db,
   vendor: string,
-  named: readonly { opClass: OpClass; tx: string }[],
-): Promise<Map<string, TxStanding>> {
-  const found = await read(
+  keys: readonly { opClass: OpClass; tx: string }[],
+): Promise<Map<string, TransactionStatus>> {
+  const found = await query(
     db,
     vendor,
-    sql`(t.op_class, t.tx) in (select * from unnest(${named.map(({ opClass }) => opClass)}::text[],
-      ${named.map(({ tx }) => normalizeId(tx))}::text[]))`,
+    sql`(t.op_class, t.tx) in (select * from unnest(${keys.map(({ opClass }) => opClass)}::text[],
+      ${keys.map(({ tx }) => normalizeId(tx))}::text[]))`,
   );
-  return new Map(found.map((each) => [txName(each), each]));
+  return new Map(found.map((each) => [transactionKey(each), each]));
 }
 
 /** The bets and wins of a vendor that stand and moved something, of a span of time, the oldest first. */
-export const standingTxs = (db: Db, vendor: string, { from, to }: { from: Date; to: Date }): Promise<TxStanding[]> =>
-  read(
+export const listTransactions = (
+  db: Db,
+  vendor: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<TransactionStatus[]> =>
+  query(
     db,
     vendor,
     sql`t.op_class in ('bet', 'win') and t.state in ('APPLIED', 'PARTLY_REVERSED') and t.amount > 0

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play-limits.ts';
 
 /** What bounds a player's debits. */
-export interface PlayBounds {
+export interface BettingLimits {
   limits: readonly PlayLimit[];
   excludedUntil: Date | null;
 }
@@ -14,19 +14,23 @@ export interface PlayBounds {
  * moves on, so that a group that knew the player otherwise is decided again. The first limit counts the player's last month from the
  * ledger; from then on each bet counts itself. What is owed to the player is credited all the same.
  */
-export async function boundBetting(tx: Tx, accountId: AccountId, { limits, excludedUntil }: PlayBounds): Promise<void> {
-  const kept = limits.length > 0 ? JSON.stringify(limits.map(({ name, max }) => ({ name, max: String(max) }))) : null;
+export async function setBettingLimits(
+  tx: Tx,
+  accountId: AccountId,
+  { limits, excludedUntil }: BettingLimits,
+): Promise<void> {
+  const json = limits.length > 0 ? JSON.stringify(limits.map(({ name, max }) => ({ name, max: String(max) }))) : null;
   await sql`
     insert into bets.player_state (account_id, limits, excluded_until, commands)
-    values (${accountId}, ${kept}::json, ${excludedUntil}, 1)
+    values (${accountId}, ${json}::json, ${excludedUntil}, 1)
     on conflict (account_id) do update set limits = excluded.limits, excluded_until = excluded.excluded_until,
       commands = player_state.commands + 1`.execute(tx);
-  if (kept === null) await tx.deleteFrom('bets.play_hour').where('account_id', '=', accountId).execute();
+  if (json === null) await tx.deleteFrom('bets.play_hour').where('account_id', '=', accountId).execute();
   else await countFromLedger(tx, accountId);
 }
 
-/** Sets from when on a player's time for play is used up, in place of what was set before; null: never. Holds as `boundBetting` does. */
-export async function boundTime(tx: Tx, accountId: AccountId, until: Date | null): Promise<void> {
+/** Sets from when on a player's time for play is used up, in place of what was set before; null: never. Holds as `setBettingLimits` does. */
+export async function setPlayTimeEnd(tx: Tx, accountId: AccountId, until: Date | null): Promise<void> {
   await sql`
     insert into bets.player_state (account_id, play_until, commands) values (${accountId}, ${until}, 1)
     on conflict (account_id) do update set play_until = excluded.play_until, commands = player_state.commands + 1`.execute(
@@ -49,6 +53,6 @@ async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
 }
 
 /** The job: removes hours that no limit counts any more. */
-export async function forgetOldHours(db: Db): Promise<void> {
+export async function pruneOldPlayHours(db: Db): Promise<void> {
   await db.deleteFrom('bets.play_hour').where('hour', '<', oldestHour(new Date())).execute();
 }

@@ -28,7 +28,7 @@ interface RecordedRound {
 }
 
 /** The transactions of a round, the oldest first. A round of our own is its own record: one bet and, if it won, one win, and the jackpot. */
-export async function readTransactions(db: Db, accountId: AccountId, round: RecordedRound): Promise<RoundTx[]> {
+export async function listRoundTransactions(db: Db, accountId: AccountId, round: RecordedRound): Promise<RoundTx[]> {
   if (round.played)
     return [
       ownTx('bet', 'bet', round.stake, round),

@@ -35,7 +35,7 @@ export interface RecordLine {
  * The account record, newest first unless another order is wished for. Without a filter a page of it by time is found by its entry
  * numbers, which have no gap, so the last page costs what the first does; otherwise the account's entries are read through.
  */
-export async function accountRecord(db: Db, query: RecordQuery): Promise<{ rows: RecordLine[]; total: number }> {
+export async function listAccountRecord(db: Db, query: RecordQuery): Promise<{ rows: RecordLine[]; total: number }> {
   const byTime = readSort(query.sort ?? '-time').key === 'time';
   return query.kind || query.from || query.to || !byTime ? filteredPage(db, query) : plainPage(db, query);
 }
@@ -76,7 +76,7 @@ async function filteredPage(db: Db, { accountId, page, pageSize, kind, from, to,
   const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .select(COLUMNS)
-    .$if(key === 'amount', (rest) => rest.orderBy('amount', direction))
+    .$if(key === 'amount', (query) => query.orderBy('amount', direction))
     .orderBy('seq', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)

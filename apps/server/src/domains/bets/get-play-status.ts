@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { oldestHour, usedOf } from './rules/play-limits.ts';
 
 /** How a player stands against what bounds the debits, as last committed. */
-export interface PlayStanding {
+export interface PlayStatus {
   excludedUntil: Date | null;
   /** From when on the time for play is used up. */
   playUntil: Date | null;
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** Reads in one statement, so that limits and what is used of them are of the same moment. */
-export async function readPlayStanding(db: Db | Tx, id: AccountId): Promise<PlayStanding> {
+export async function getPlayStatus(db: Db | Tx, id: AccountId): Promise<PlayStatus> {
   const at = new Date();
   const { rows } = await sql<Row>`
     select s.excluded_until, s.play_until, s.limits, (
