@@ -45,7 +45,7 @@ const t = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Parti
   };
 };
 /** All that waits in the outbox, in its order. */
-const toldNews = async (): Promise<News[]> => {
+const publishedEvents = async (): Promise<News[]> => {
   const { rows } = await sql<{ news: News[] }>`select news from system.outbox order by id`.execute(database.db);
   return rows.flatMap(({ news }) => news);
 };
@@ -111,7 +111,7 @@ describe('posting', () => {
   it('tells the balance through the outbox in the same transaction', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 12_345n));
-    expect((await toldNews()).filter(({ a }) => a === String(player))).toEqual([
+    expect((await publishedEvents()).filter(({ a }) => a === String(player))).toEqual([
       {
         a: String(player),
         p: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 },

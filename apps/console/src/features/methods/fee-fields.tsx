@@ -3,7 +3,7 @@ import { MoneyField } from '@fairhouse/ui';
 import type { FieldsProps } from './limit-fields.tsx';
 
 /** What the house keeps of a payment: a part, a fixed amount, and what both are at least and at most. */
-export function FeeFields({ draft, set, faultOf, currency }: FieldsProps) {
+export function FeeFields({ draft, set, errorOf, currency }: FieldsProps) {
   const t = useTranslation();
   return (
     <fieldset className="flex flex-col gap-3">
@@ -14,28 +14,28 @@ export function FeeFields({ draft, set, faultOf, currency }: FieldsProps) {
           label={t('methods.fee.rate')}
           currency="%"
           value={draft.rate}
-          error={faultOf('rate')}
+          error={errorOf('rate')}
           onChange={({ target }) => set({ rate: target.value })}
         />
         <MoneyField
           label={t('methods.fee.fixed')}
           currency={currency}
           value={draft.fixed}
-          error={faultOf('fixed')}
+          error={errorOf('fixed')}
           onChange={({ target }) => set({ fixed: target.value })}
         />
         <MoneyField
           label={t('methods.fee.min')}
           currency={currency}
           value={draft.feeMin}
-          error={faultOf('feeMin')}
+          error={errorOf('feeMin')}
           onChange={({ target }) => set({ feeMin: target.value })}
         />
         <MoneyField
           label={t('methods.fee.max')}
           currency={currency}
           value={draft.feeMax}
-          error={faultOf('feeMax')}
+          error={errorOf('feeMax')}
           onChange={({ target }) => set({ feeMax: target.value })}
         />
       </div>

@@ -7,12 +7,12 @@ import type { MethodDraft } from './method-draft.ts';
 export interface FieldsProps {
   draft: MethodDraft;
   set: (part: Partial<MethodDraft>) => void;
-  faultOf: (field: keyof MethodDraft) => string | undefined;
+  errorOf: (field: keyof MethodDraft) => string | undefined;
   currency: Currency;
 }
 
 /** How much a payment is at least and at most, what can be chosen at a press, and the most within a day. */
-export function LimitFields({ draft, set, faultOf, currency }: FieldsProps) {
+export function LimitFields({ draft, set, errorOf, currency }: FieldsProps) {
   const t = useTranslation();
   return (
     <fieldset className="flex flex-col gap-3">
@@ -22,14 +22,14 @@ export function LimitFields({ draft, set, faultOf, currency }: FieldsProps) {
           label={t('methods.min')}
           currency={currency}
           value={draft.min}
-          error={faultOf('min')}
+          error={errorOf('min')}
           onChange={({ target }) => set({ min: target.value })}
         />
         <MoneyField
           label={t('methods.max')}
           currency={currency}
           value={draft.max}
-          error={faultOf('max')}
+          error={errorOf('max')}
           onChange={({ target }) => set({ max: target.value })}
         />
         <MoneyField
@@ -37,7 +37,7 @@ export function LimitFields({ draft, set, faultOf, currency }: FieldsProps) {
           help={t('methods.daily.help')}
           currency={currency}
           value={draft.daily}
-          error={faultOf('daily')}
+          error={errorOf('daily')}
           onChange={({ target }) => set({ daily: target.value })}
         />
       </div>
@@ -49,7 +49,7 @@ export function LimitFields({ draft, set, faultOf, currency }: FieldsProps) {
         spellCheck={false}
         autoComplete="off"
         value={draft.quick}
-        error={faultOf('quick')}
+        error={errorOf('quick')}
         onChange={({ target }) => set({ quick: target.value })}
       />
     </fieldset>

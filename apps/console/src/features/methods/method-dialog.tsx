@@ -19,10 +19,10 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   const [draft, setDraft] = useState(() => toMethodDraft(method));
   const [tried, setTried] = useState(false);
   const errors = checkDraft(draft, currency);
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: () => call(calls.paymentsBackoffice.changeMethod, { code, version, ...toMethodSettings(draft) }),
-    onSuccess: (kept) => {
-      notify(t('catalogue.kept', { name: nameOf(kept) }), 'success');
+    onSuccess: (saved) => {
+      notify(t('catalogue.kept', { name: nameOf(saved) }), 'success');
       void invalidateMethods();
       onClose();
     },
@@ -34,11 +34,11 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
       size="wide"
       title={t('methods.edit.which', { name: nameOf(method) })}
       submit={t('catalogue.save')}
-      busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, t)}
+      busy={saving.isPending}
+      failure={saving.error && failureText(saving.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (Object.keys(errors).length === 0) keeping.mutate();
+        if (Object.keys(errors).length === 0) saving.mutate();
       }}
       onClose={onClose}
     >

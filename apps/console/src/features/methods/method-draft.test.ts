@@ -16,7 +16,7 @@ const method: Method = {
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
 };
 const draft = toMethodDraft(method);
-const faultsOf = (change: Partial<MethodDraft>) => checkDraft({ ...draft, ...change }, 'USD');
+const errorsOf = (change: Partial<MethodDraft>) => checkDraft({ ...draft, ...change }, 'USD');
 
 describe('the draft of a payment method', () => {
   it('asks for what stands there', () => {
@@ -28,7 +28,7 @@ describe('the draft of a payment method', () => {
       feeMin: '1.00',
       feeMax: '',
     });
-    expect(faultsOf({})).toEqual({});
+    expect(errorsOf({})).toEqual({});
     expect(toMethodSettings(draft)).toMatchObject({
       quickAmounts: ['20.00', '50.00'],
       dailyMax: null,
@@ -51,6 +51,6 @@ describe('the draft of a payment method', () => {
     [{ fixed: '10' }, { fixed: 'fee' }],
     [{ feeMin: '10' }, { fixed: 'fee' }],
   ])('%o is told at its field', (change, errors) => {
-    expect(faultsOf(change)).toEqual(errors);
+    expect(errorsOf(change)).toEqual(errors);
   });
 });

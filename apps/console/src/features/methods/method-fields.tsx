@@ -21,15 +21,15 @@ interface MethodFieldsProps {
 export function MethodFields({ draft, set, errors, currency, kind }: MethodFieldsProps) {
   const t = useTranslation();
   const { languages } = boot.status.brand;
-  const faultOf = useErrorText(draft, errors, currency);
-  const fields = { draft, set, faultOf, currency };
+  const errorOf = useErrorText(draft, errors, currency);
+  const fields = { draft, set, errorOf, currency };
   return (
     <>
       <LabelFields
         languages={languages}
         label="methods.nameIn"
         labels={draft.names}
-        faultOf={(language) => (language === 'EN' ? faultOf('names') : undefined)}
+        faultOf={(language) => (language === 'EN' ? errorOf('names') : undefined)}
         onChange={(names) => set({ names })}
       />
       {kind === 'withdrawal' ? (

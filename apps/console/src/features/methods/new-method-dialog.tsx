@@ -33,15 +33,15 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
   const isCode = /^[\w-]{1,40}$/.test(code);
   const making = useMutation({
     mutationFn: () => call(calls.paymentsBackoffice.createMethod, { code, kind, currency, ...toMethodSettings(draft) }),
-    onSuccess: (made) => {
-      notify(t('methods.new.done', { name: nameOf(made) }), 'success');
+    onSuccess: (created) => {
+      notify(t('methods.new.done', { name: nameOf(created) }), 'success');
       void invalidateMethods();
       onMade({ kind, currency });
       onClose();
     },
   });
   const isTaken = making.error instanceof RefusedCall && making.error.code === 'CONFLICT';
-  const codeFault = (): string | undefined => {
+  const codeError = (): string | undefined => {
     if (tried && !isCode) return t('methods.fault.code');
     return isTaken ? t('methods.fault.taken') : undefined;
   };
@@ -82,7 +82,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
         spellCheck={false}
         maxLength={40}
         value={code}
-        error={codeFault()}
+        error={codeError()}
         onChange={({ target }) => {
           setCode(target.value);
           making.reset();

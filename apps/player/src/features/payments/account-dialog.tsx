@@ -34,7 +34,7 @@ export function AccountDialog({
         payoutMethods={payoutMethods}
         first={payoutMethods.find(({ code }) => code === method) ?? first}
         accountHolder={accounts.accountHolder}
-        asksPassword={overview.hasPaymentPassword}
+        needsPassword={overview.hasPaymentPassword}
         onAdded={(account) => {
           onAdded?.(account);
           onClose();
@@ -51,7 +51,7 @@ function AccountForm({
   payoutMethods,
   first,
   accountHolder,
-  asksPassword,
+  needsPassword,
   onAdded,
   onClose,
 }: {
@@ -59,7 +59,7 @@ function AccountForm({
   first: PaymentMethod;
   /** The real name; '' while none was told. */
   accountHolder: string;
-  asksPassword: boolean;
+  needsPassword: boolean;
   onAdded: (account: PayoutAccount) => void;
   onClose: () => void;
 }) {
@@ -117,7 +117,7 @@ function AccountForm({
         maxLength={MAX_PAYOUT_NUMBER_LENGTH}
         {...field('number')}
       />
-      {asksPassword ? (
+      {needsPassword ? (
         <PasswordField
           label={t('security.payment')}
           inputMode="numeric"

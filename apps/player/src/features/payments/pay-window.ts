@@ -13,15 +13,15 @@ export function payAddress(payUrl: string, base: string): string | null {
 }
 
 export function openPayWindow(): PayWindow {
-  const opened = window.open('', '_blank');
+  const tab = window.open('', '_blank');
   return {
     go: (payUrl) => {
       const address = payAddress(payUrl, location.origin);
-      if (!opened || opened.closed || !address) return false;
-      opened.opener = null;
-      opened.location.replace(address);
+      if (!tab || tab.closed || !address) return false;
+      tab.opener = null;
+      tab.location.replace(address);
       return true;
     },
-    close: () => opened?.close(),
+    close: () => tab?.close(),
   };
 }

@@ -46,7 +46,7 @@ export const findUnacknowledged = (db: Db, accountId: AccountId, gameCode: strin
   findNewest(db, accountId, gameCode, true);
 
 /** Rounds looked through for the last one of a game: a player may have very many, and of this game none. */
-const LOOK_BACK = 1_000n;
+const MAX_ROUNDS_BACK = 1_000n;
 
 /** The player's newest round of a game among the last thousand of any; null when there is none. */
 export const lastRound = (db: Db, accountId: AccountId, gameCode: string): Promise<PlayedRound | null> =>
@@ -66,7 +66,7 @@ async function findNewest(
       ${
         unacknowledged
           ? sql`and r.unacknowledged`
-          : sql`and r.round_no > (select rounds - ${LOOK_BACK} from bets.player_state where account_id = ${accountId})`
+          : sql`and r.round_no > (select rounds - ${MAX_ROUNDS_BACK} from bets.player_state where account_id = ${accountId})`
       }
     order by r.round_no desc limit 1`.execute(db);
   const row = rows[0];

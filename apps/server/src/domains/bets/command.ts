@@ -7,7 +7,7 @@ export type OpClass = 'bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw'
 export type WinKind = 'win' | 'free' | 'bonus' | 'jackpot' | 'promo';
 
 /** What every command says. Amounts are smallest units, at least zero unless said otherwise. */
-interface Said {
+interface CommandBase {
   /** Account of the vendor, `house` for our own products. */
   vendor: string;
   accountId: AccountId;
@@ -27,7 +27,7 @@ interface InRound {
   category?: GameCategory;
 }
 
-export type Bet = Said &
+export type Bet = CommandBase &
   InRound &
   Debit & {
     op: 'bet';
@@ -40,7 +40,7 @@ export type Bet = Said &
     requireAvailable?: Money;
   };
 
-export type Win = Said & {
+export type Win = CommandBase & {
   op: 'win';
   tx: string;
   amount: Money;
@@ -54,7 +54,7 @@ export type Win = Said & {
   roundEnd?: boolean;
 };
 
-export type BetWin = Said &
+export type BetWin = CommandBase &
   InRound &
   Debit & {
     op: 'bet_win';
@@ -66,7 +66,7 @@ export type BetWin = Said &
     requireAvailable?: Money;
   };
 
-export type Rollback = Said & {
+export type Rollback = CommandBase & {
   op: 'rollback';
   tx: string;
   targetTx: string;
@@ -77,17 +77,24 @@ export type Rollback = Said & {
   round?: string;
 };
 
-export type RollbackRound = Said & { op: 'rollback_round'; tx: string; round: string; game?: string };
+export type RollbackRound = CommandBase & { op: 'rollback_round'; tx: string; round: string; game?: string };
 
 /** A correction by the vendor; the amount is signed. */
-export type Adjust = Said & { op: 'adjust'; tx: string; amount: Money; reason: string; round?: string; game?: string };
+export type Adjust = CommandBase & {
+  op: 'adjust';
+  tx: string;
+  amount: Money;
+  reason: string;
+  round?: string;
+  game?: string;
+};
 
-export type Reserve = Said & InRound & Debit & { op: 'reserve'; tx: string; amount: Money };
-export type DrawReserve = Said & { op: 'draw'; tx: string; reserveTx: string; amount: Money };
-export type CommitReserve = Said & { op: 'commit'; tx: string; reserveTx: string; amount?: Money };
-export type CancelReserve = Said & { op: 'cancel'; tx: string; reserveTx: string };
+export type Reserve = CommandBase & InRound & Debit & { op: 'reserve'; tx: string; amount: Money };
+export type DrawReserve = CommandBase & { op: 'draw'; tx: string; reserveTx: string; amount: Money };
+export type CommitReserve = CommandBase & { op: 'commit'; tx: string; reserveTx: string; amount?: Money };
+export type CancelReserve = CommandBase & { op: 'cancel'; tx: string; reserveTx: string };
 
-export type EndRound = Said & {
+export type EndRound = CommandBase & {
   op: 'end_round';
   round: string;
   game?: string;
@@ -96,9 +103,9 @@ export type EndRound = Said & {
 };
 
 /** What the player has now; moves nothing. */
-export type GetBalance = Said & { op: 'balance' };
-export type GetTx = Said & { op: 'get_tx'; class: OpClass; tx: string };
-export type GetRound = Said & { op: 'get_round'; round: string; game?: string };
+export type GetBalance = CommandBase & { op: 'balance' };
+export type GetTx = CommandBase & { op: 'get_tx'; class: OpClass; tx: string };
+export type GetRound = CommandBase & { op: 'get_round'; round: string; game?: string };
 
 export type SingleCommand =
   | Bet
@@ -117,6 +124,6 @@ export type SingleCommand =
   | GetRound;
 
 /** Steps of one player in order; stops at the first that is refused. What was applied before it stays. */
-export type Batch = Said & { op: 'batch'; steps: SingleCommand[] };
+export type Batch = CommandBase & { op: 'batch'; steps: SingleCommand[] };
 
 export type Command = SingleCommand | Batch;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectJackpotContributions, createAccount, listJackpots, post, trialBalance, verifyBalance } from '#ledger';
 import { openSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
-import { type LaneProcess, startProcess } from './conformance/start-process.ts';
+import { type ExecutorProcess, startProcess } from './conformance/start-process.ts';
 import { type BetExecutor, createBetExecutor, createSeeds, lastRound, type PlayRequest, roundDetail } from './index.ts';
 
 const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
@@ -193,7 +193,7 @@ describe('two hits', () => {
     try {
       const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
       const plays = Array.from({ length: 200 }, (_, n) =>
-        (both[n % 2] as LaneProcess).play(players[n % 8] as AccountId, `two-${code}-${n}`, {
+        (both[n % 2] as ExecutorProcess).play(players[n % 8] as AccountId, `two-${code}-${n}`, {
           code,
           wins: n % 10 === 9,
         }),
@@ -224,7 +224,7 @@ describe('two hits', () => {
   it('and a process that is killed in the middle: what was answered is there, the rest comes once', async () => {
     const [victim, other] = await Promise.all([startProcess(database.url), startProcess(database.url)]);
     const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
-    const ask = (process: LaneProcess, n: number) =>
+    const ask = (process: ExecutorProcess, n: number) =>
       process.play(players[n % 8] as AccountId, `crash-${code}-${n}`, { code, wins: n % 5 === 4 });
     const answered = new Map<number, string>();
     const load = Array.from({ length: 300 }, (_, n) => {

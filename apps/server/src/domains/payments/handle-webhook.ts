@@ -42,7 +42,7 @@ export async function handleWebhook(
     if (!depositCanBecome(deposit.state, to)) return { state: deposit.state, replay: true };
     const late = to === 'paid' && deposit.state !== 'waiting';
     if (late && (await passesLimit(tx, deposit))) {
-      await holdDeposit(tx, deposit, from.gateway);
+      await holdLateDeposit(tx, deposit, from.gateway);
       return { state: 'held', replay: false };
     }
     if (to === 'paid') await credit(tx, deposit, from.gateway);
@@ -93,7 +93,7 @@ async function passesLimit(tx: Tx, deposit: DepositRecord): Promise<boolean> {
 }
 
 /** Credits late money and holds all of it: the books of the gateway and ours agree, and no limit is passed. */
-async function holdDeposit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
+async function holdLateDeposit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
   const { accountId, depositId, currency, amount } = deposit;
   const shared = { accountId, currency, amount, reference: String(depositId), through: gateway };
   await post(tx, [

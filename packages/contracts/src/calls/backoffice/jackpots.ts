@@ -5,7 +5,7 @@ import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 
-const Jackpot = z.object({
+const JackpotRow = z.object({
   id: IdText,
   code: z.string(),
   /** Games that play for it, and those of them that are open at the brand now. */
@@ -45,7 +45,7 @@ export const jackpotsBackoffice = {
       'The the progressive jackpots with real money: what stands in them, what went in and out, and by which rules.',
     path: '/console/v1/jackpots',
     input: z.object({}),
-    output: z.object({ currency: CurrencyCode, jackpots: z.array(Jackpot) }),
+    output: z.object({ currency: CurrencyCode, jackpots: z.array(JackpotRow) }),
     errors: [],
   }),
   wins: defineCall({

@@ -7,12 +7,12 @@ const MAX_ENTRIES = 200_000;
 
 /** Keeps opened server seeds in memory, so that a player's rounds do not decrypt the same seed again and again. */
 export function createSeedCache(secrets: Secrets): { decrypt: DecryptSeed } {
-  const kept = keepLatest<bigint, { pairNo: bigint; seed: Buffer }>(MAX_ENTRIES);
+  const seeds = keepLatest<bigint, { pairNo: bigint; seed: Buffer }>(MAX_ENTRIES);
   return {
     decrypt(accountId, pairNo, sealed) {
-      const found = kept.get(accountId);
+      const found = seeds.get(accountId);
       const entry = found?.pairNo === pairNo ? found : { pairNo, seed: secrets.open(sealed) };
-      kept.set(accountId, entry);
+      seeds.set(accountId, entry);
       return entry.seed;
     },
   };

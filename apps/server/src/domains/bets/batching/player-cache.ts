@@ -37,8 +37,8 @@ export function createPlayerCache(now_ms: () => number = () => performance.now()
       for (const id of accountIds) players.delete(id);
     },
     dropOlder(accountId, version) {
-      const known = players.peek(accountId);
-      if (known && known.version < version) players.delete(accountId);
+      const existing = players.peek(accountId);
+      if (existing && existing.version < version) players.delete(accountId);
     },
     suspend() {
       pause_ms = now_ms() - trustedFrom_ms > CALM_MS ? FIRST_PAUSE_MS : Math.min(pause_ms * 2, MAX_PAUSE_MS);

@@ -174,12 +174,12 @@ async function lockPlayers(
       values: [numbers(ids)],
     });
   // an account that does not exist is not held: its job goes on to its NOT_FOUND
-  const [all, got] = await Promise.all([
+  const [all, lockedRows] = await Promise.all([
     mode === 'skipping' ? read('ledger.account', '') : Promise.resolve([]),
     read('ledger.account', ` for update${skip}`),
   ]);
   if (mode !== 'skipping') return [];
-  const free = new Set(got.map((row) => row.account_id));
+  const free = new Set(lockedRows.map((row) => row.account_id));
   const held = new Set(all.map((row) => row.account_id).filter((id) => !free.has(id)));
   return batch.filter((queued) => held.has(queued.accountId));
 }

@@ -1,13 +1,13 @@
 import { money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, verifyBalance } from '#ledger';
-import { openRealWorlds, type RealWorlds } from './world.ts';
+import { createRealWorlds, type RealWorlds } from './world.ts';
 
 // The lanes trust what they read and are stopped by the account's version: the cashier is the one other writer of accounts.
 describe('bets and the cashier on one account', () => {
   let worlds: RealWorlds;
   beforeAll(async () => {
-    worlds = await openRealWorlds();
+    worlds = await createRealWorlds();
   });
   afterAll(() => worlds.close());
 

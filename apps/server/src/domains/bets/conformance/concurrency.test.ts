@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, trialBalance, verifyBalance } from '#ledger';
 import type { SingleCommand } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
-import { betInvariants, readFacts } from './invariants.ts';
+import { betInvariants, loadFacts } from './invariants.ts';
 import { isRefusal } from './is-refusal.ts';
-import { type LaneProcess, startProcess } from './start-process.ts';
-import { openRealWorlds, type RealWorlds, type World } from './world.ts';
+import { type ExecutorProcess, startProcess } from './start-process.ts';
+import { createRealWorlds, type RealWorlds, type World } from './world.ts';
 
 // Two server processes on one database; [CON-09] is what all of this shows.
 describe('[CON-09] two processes on one database', () => {
   let worlds: RealWorlds;
-  let both: LaneProcess[];
+  let both: ExecutorProcess[];
   beforeAll(async () => {
-    worlds = await openRealWorlds();
+    worlds = await createRealWorlds();
     both = await Promise.all([startProcess(worlds.database.url), startProcess(worlds.database.url)]);
   });
   afterAll(async () => {
@@ -21,7 +21,7 @@ describe('[CON-09] two processes on one database', () => {
     await worlds.close();
   });
 
-  const at = (n: number): LaneProcess => both[n % 2] as LaneProcess;
+  const at = (n: number): ExecutorProcess => both[n % 2] as ExecutorProcess;
   const base = (world: World) => ({
     vendor: 'house1',
     accountId: world.players.A,
@@ -53,7 +53,7 @@ describe('[CON-09] two processes on one database', () => {
   const count = (outcomes: Outcome[], status: string): number => outcomes.filter((o) => o.status === status).length;
   const holds = async (world: World): Promise<void> => {
     expect(await verifyBalance(worlds.database.db, world.players.A)).toMatchObject({ matches: true });
-    expect(betInvariants(await readFacts(worlds.database.db, [world.players.A]))).toEqual([]);
+    expect(betInvariants(await loadFacts(worlds.database.db, [world.players.A]))).toEqual([]);
   };
   const balance = async (world: World): Promise<bigint> =>
     (await verifyBalance(worlds.database.db, world.players.A)).balance;
@@ -187,11 +187,11 @@ describe('[CON-09] two processes on one database', () => {
     const books = await trialBalance(worlds.database.db);
     expect(books.differences).toEqual([]);
     expect(books.totals.map((total) => total.sum)).toEqual(books.totals.map(() => 0n));
-    expect(betInvariants(await readFacts(worlds.database.db, players))).toEqual([]);
+    expect(betInvariants(await loadFacts(worlds.database.db, players))).toEqual([]);
   });
 
   /** Twenty times in a row a bet, its win or its rollback, and a round of our own. */
-  async function play(process: LaneProcess, player: AccountId, who: number): Promise<void> {
+  async function play(process: ExecutorProcess, player: AccountId, who: number): Promise<void> {
     const common = { vendor: 'house1', accountId: accountId(player), currency: 'USD' as const, game: 'g1' };
     for (let n = 1; n <= 20; n++) {
       const tx = `${player}-${who}-${n}`;

@@ -10,8 +10,8 @@ import { openSecrets } from '#secrets';
 import { startEmbeddedPostgres } from '../../../db/embedded/index.ts';
 import type { Bet } from '../command.ts';
 import { createSeeds } from '../fair/seed-pair.ts';
-import { betInvariants, readFacts } from './invariants.ts';
-import { type LaneProcess, startProcess } from './start-process.ts';
+import { betInvariants, loadFacts } from './invariants.ts';
+import { type ExecutorProcess, startProcess } from './start-process.ts';
 
 const PLAYERS = 30;
 /** So many bets are acknowledged before each kill. */
@@ -97,7 +97,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
   type Acked = { bets: Map<string, string>; rounds: Map<string, { roundId: string; nonce: number }> };
 
   async function load(
-    server: LaneProcess,
+    server: ExecutorProcess,
     player: AccountId,
     run: number,
     stop: { now: boolean },
@@ -153,7 +153,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
   /** What is wrong in the whole database; nothing half done may show. */
   async function inspect(): Promise<string[]> {
     const books = await trialBalance(database.db);
-    const facts = await readFacts(database.db, players);
+    const facts = await loadFacts(database.db, players);
     const { rows } = await sql<{ what: string }>`
       select 'bet without its entry ' || t.tx as what from bets.tx t
         where t.op_class = 'bet' and t.state = 'APPLIED' and not exists (

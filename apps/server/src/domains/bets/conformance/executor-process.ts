@@ -34,7 +34,7 @@ export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest =>
   }),
 });
 
-const url = process.env['LANE_DATABASE_URL'];
+const url = process.env['EXECUTOR_DATABASE_URL'];
 if (url && process.send) {
   const database = openDatabase(url, { max: 2 });
   const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');

@@ -10,12 +10,12 @@ import { pruneOldPlayHours } from '../set-betting-limits.ts';
 import { testRound } from './executor-process.ts';
 import { isRefusal } from './is-refusal.ts';
 import { startProcess } from './start-process.ts';
-import { openRealWorlds, type RealWorlds } from './world.ts';
+import { createRealWorlds, type RealWorlds } from './world.ts';
 
 describe('when something breaks', () => {
   let worlds: RealWorlds;
   beforeAll(async () => {
-    worlds = await openRealWorlds();
+    worlds = await createRealWorlds();
   });
   afterAll(() => worlds.close());
 

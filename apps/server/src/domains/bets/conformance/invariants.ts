@@ -24,10 +24,10 @@ const sum = <T>(rows: readonly T[], of: (row: T) => bigint): bigint => rows.redu
 
 /** The invariants I1 to I5 and I8 of the wallet, said as sentences of what is wrong; none when all hold. */
 export function betInvariants(facts: Facts): string[] {
-  return [...accountFaults(facts), ...txFaults(facts), ...roundFaults(facts)];
+  return [...accountErrors(facts), ...txErrors(facts), ...roundErrors(facts)];
 }
 
-function accountFaults({ accounts, entries, txs }: Facts): string[] {
+function accountErrors({ accounts, entries, txs }: Facts): string[] {
   return accounts.flatMap((account) => {
     const mine = entries.filter((e) => e.accountId === account.accountId).toSorted((a, b) => Number(a.seq - b.seq));
     const holds = txs.filter((t) => t.accountId === account.accountId && t.state === 'HELD');
@@ -54,7 +54,7 @@ function accountFaults({ accounts, entries, txs }: Facts): string[] {
 
 const MAY_OVERDRAW = new Set(['win-reversal', 'free-win-reversal', 'adjustment-debit']);
 
-function txFaults({ txs }: Facts): string[] {
+function txErrors({ txs }: Facts): string[] {
   const keys = txs.map((t) => `${t.vendor}/${t.opClass}/${t.tx}`);
   return [
     ...(new Set(keys).size === keys.length ? [] : ['I3 a transaction id stands twice']),
@@ -70,7 +70,7 @@ function txFaults({ txs }: Facts): string[] {
   ];
 }
 
-function roundFaults({ rounds, txs }: Facts): string[] {
+function roundErrors({ rounds, txs }: Facts): string[] {
   return rounds
     .filter((round) => round.recall === null)
     .flatMap((round) => {
@@ -90,7 +90,7 @@ function roundFaults({ rounds, txs }: Facts): string[] {
 }
 
 /** The same facts from the database, for some accounts. */
-export async function readFacts(db: Db, ids: readonly AccountId[]): Promise<Facts> {
+export async function loadFacts(db: Db, ids: readonly AccountId[]): Promise<Facts> {
   const accounts = await db.selectFrom('ledger.account').selectAll().where('account_id', 'in', ids).execute();
   const entries = await db.selectFrom('ledger.entry').selectAll().where('account_id', 'in', ids).execute();
   const rounds = await db.selectFrom('bets.round').selectAll().where('account_id', 'in', ids).execute();

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBalance } from '#ledger';
 import { getPlayStatus } from '../get-play-status.ts';
 import { setBettingLimits } from '../set-betting-limits.ts';
-import { type LaneProcess, startProcess } from './start-process.ts';
-import { is, openCase, openRealWorlds, type RealWorlds, type World } from './world.ts';
+import { type ExecutorProcess, startProcess } from './start-process.ts';
+import { createCase, createRealWorlds, is, type RealWorlds, type World } from './world.ts';
 
 let worlds: RealWorlds;
 beforeAll(async () => {
-  worlds = await openRealWorlds();
+  worlds = await createRealWorlds();
 });
 afterAll(() => worlds.close());
 
@@ -28,7 +28,7 @@ const used = async (world: World) =>
 describe('limits at a bet', () => {
   it('refuse the bet that would pass one, for ever, and nothing else', async () => {
     const world = await worlds.next();
-    const c = openCase(world, 'lim');
+    const c = createCase(world, 'lim');
     await bound(world, { stakeDay: 3000n, stakeBet: 2000n });
     await is(c.bet('b0', 'r0', 20.01), 'LIMIT_REACHED', 100);
     await is(c.bet('b1', 'r1', 20), 'OK', 80);
@@ -48,7 +48,7 @@ describe('limits at a bet', () => {
 
   it('set what is taken back free again', async () => {
     const world = await worlds.next();
-    const c = openCase(world, 'back');
+    const c = createCase(world, 'back');
     await bound(world, { stakeDay: 5000n, lossDay: 5000n });
     await is(c.bet('b1', 'r1', 30), 'OK', 70);
     await is(c.rsv('h1', 20), 'OK', 50);
@@ -65,7 +65,7 @@ describe('limits at a bet', () => {
 
   it('count what was played before the first of them, and the count begins anew once none is left', async () => {
     const world = await worlds.next();
-    const c = openCase(world, 'past');
+    const c = createCase(world, 'past');
     await c.bet('b1', 'r1', 30);
     await c.win('w1', 'r1', 5, 'b1');
     await c.rsv('h1', 10);
@@ -80,7 +80,7 @@ describe('limits at a bet', () => {
 
   it('let a stake go once its 24 hours are over', async () => {
     const world = await worlds.next();
-    const c = openCase(world, 'span');
+    const c = createCase(world, 'span');
     await bound(world, { stakeDay: 1000n });
     await is(c.bet('b1', 'r1', 10), 'OK');
     const older = (hours: number) =>
@@ -100,7 +100,7 @@ describe('limits at a bet', () => {
   it('are exact when two processes take the bets of one player at once', async () => {
     const world = await worlds.next();
     const both = await Promise.all([startProcess(worlds.database.url), startProcess(worlds.database.url)]);
-    const at = (n: number): LaneProcess => both[n % 2] as LaneProcess;
+    const at = (n: number): ExecutorProcess => both[n % 2] as ExecutorProcess;
     try {
       await bound(world, { stakeDay: 2500n });
       const outcomes = await Promise.all(
@@ -134,7 +134,7 @@ describe('limits at a bet', () => {
       await expect(other.play(world.players.A, 'm4')).rejects.toThrow('LIMIT_REACHED');
       await bound(world, {}, new Date(Date.now() + 60_000));
       await expect(other.play(world.players.A, 'm5')).rejects.toThrow('PLAY_EXCLUDED');
-      await is(openCase(world, 'ex').bet('b1', 'r1', 1), 'PLAY_EXCLUDED');
+      await is(createCase(world, 'ex').bet('b1', 'r1', 1), 'PLAY_EXCLUDED');
       await bound(world, {}, new Date(Date.now() - 1_000));
       await other.play(world.players.A, 'm6');
     } finally {

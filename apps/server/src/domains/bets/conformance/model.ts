@@ -16,7 +16,7 @@ const nothing = { status: 'OK', replay: false, applied: false };
 const refused = (status: string) => ({ status, replay: false, applied: false });
 
 /** The wallet told in the simplest way that can be right: three tables and a number. Written without a look at the law. */
-export function openModel(start: number) {
+export function createModel(start: number) {
   let balance = start;
   const bets = new Map<string, Bet>();
   const wins = new Map<string, string>();

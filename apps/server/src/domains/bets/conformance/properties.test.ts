@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../outcome.ts';
-import { openModel, type Step } from './model.ts';
-import { type Case, checkWorld, createRulesWorld, openCase, openRealWorlds } from './world.ts';
+import { createModel, type Step } from './model.ts';
+import { type Case, checkWorld, createCase, createRealWorlds, createRulesWorld } from './world.ts';
 
 const id = (letter: string) => fc.integer({ min: 1, max: 5 }).map((n) => `${letter}${n}`);
 const amount = fc.integer({ min: 0, max: 60 });
@@ -20,9 +20,9 @@ const send = (c: Case, s: Step) => {
 };
 
 describe('bets, wins and rollbacks in any order, with ids that come again', () => {
-  let worlds: Awaited<ReturnType<typeof openRealWorlds>>;
+  let worlds: Awaited<ReturnType<typeof createRealWorlds>>;
   beforeAll(async () => {
-    worlds = await openRealWorlds();
+    worlds = await createRealWorlds();
   });
   afterAll(() => worlds.close());
 
@@ -30,8 +30,8 @@ describe('bets, wins and rollbacks in any order, with ids that come again', () =
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
         const world = await worlds.next();
-        const c = openCase(world, 'p');
-        const model = openModel(100);
+        const c = createCase(world, 'p');
+        const model = createModel(100);
         const answers = await Promise.all(steps.map((s) => send(c, s)));
         const seen = answers.map(({ status, replay, applied }) => ({ status, replay, applied }));
         expect(seen).toEqual(steps.map((s) => model.take(s)));
@@ -104,7 +104,7 @@ describe('every command in any order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { minLength: 10, maxLength: 60 }), async (steps) => {
         const world = createRulesWorld();
-        const c = openCase(world, 'p');
+        const c = createCase(world, 'p');
         for (const take of steps) {
           const before = await c.send({ op: 'get_round', round: 'none' });
           const answer = await take(c);
@@ -117,15 +117,15 @@ describe('every command in any order', () => {
   });
 
   it('keeps them through lanes and database, all sent at once', async () => {
-    const worlds = await openRealWorlds();
+    const worlds = await createRealWorlds();
     try {
       await fc.assert(
         fc.asyncProperty(fc.array(anything, { minLength: 20, maxLength: 80 }), async (steps) => {
           const real = await worlds.next();
           const law = createRulesWorld();
-          const answers = await Promise.all(steps.map((take) => take(openCase(real, 'p'))));
+          const answers = await Promise.all(steps.map((take) => take(createCase(real, 'p'))));
           const lawful: Outcome[] = [];
-          for (const take of steps) lawful.push(await take(openCase(law, 'p')));
+          for (const take of steps) lawful.push(await take(createCase(law, 'p')));
           const plain = ({ status, replay, applied, balance, version }: Outcome) => ({
             status,
             replay,

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Ask, Reply, TestPlay, TestPlayed } from './executor-process.ts';
 
-export interface LaneProcess {
+export interface ExecutorProcess {
   execute(command: Command): Promise<Outcome>;
   /** Rejects with the code of the refusal as message. */
   play(accountId: AccountId, ref: string, jackpot?: TestPlay['jackpot']): Promise<TestPlayed>;
@@ -17,10 +17,10 @@ export interface LaneProcess {
 type Saying = { command: Command } | { play: TestPlay };
 
 /** Starts another server process on the same database. */
-export async function startProcess(url: string): Promise<LaneProcess> {
+export async function startProcess(url: string): Promise<ExecutorProcess> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'executor-process.ts'), {
     serialization: 'advanced',
-    env: { ...process.env, LANE_DATABASE_URL: url },
+    env: { ...process.env, EXECUTOR_DATABASE_URL: url },
     execArgv: [],
   });
   const waiting = new Map<number, (reply: Reply) => void>();

@@ -13,7 +13,7 @@ import type { Outcome } from '../outcome.ts';
 import { decideAndApply } from '../rules/decide.ts';
 import type { Entry } from '../rules/draft.ts';
 import { emptyState, type Player, putGrant, type State } from '../rules/state.ts';
-import { betInvariants, type Facts, readFacts } from './invariants.ts';
+import { betInvariants, type Facts, loadFacts } from './invariants.ts';
 
 type Omitting<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command as a case writes it: who and where stand by default. */
@@ -139,7 +139,7 @@ export interface RealWorlds {
 }
 
 /** The real way: lanes, connections, PostgreSQL. */
-export async function openRealWorlds(): Promise<RealWorlds> {
+export async function createRealWorlds(): Promise<RealWorlds> {
   const database = await openTestDatabase();
   const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const executor = createBetExecutor({ url: database.url, db: database.db, secrets });
@@ -215,13 +215,13 @@ function realWorld(
     },
     async facts() {
       for (const id of Object.values(players)) expect(await verifyBalance(db, id)).toMatchObject({ matches: true });
-      return readFacts(db, Object.values(players));
+      return loadFacts(db, Object.values(players));
     },
   };
 }
 
 /** A case at work: short ways to say commands for player A at vendor house1, with ids of the case's own. */
-export function openCase(world: World, name: string) {
+export function createCase(world: World, name: string) {
   const own = (id: string): string => `${world.players.A}:${name}:${id}`;
   const send = (said: Said): Promise<Outcome> =>
     world.send({ vendor: 'house1', accountId: world.players.A, currency: 'USD', ...said } as SingleCommand);
@@ -286,7 +286,7 @@ export function openCase(world: World, name: string) {
   };
 }
 
-export type Case = ReturnType<typeof openCase>;
+export type Case = ReturnType<typeof createCase>;
 
 /** The answer's status and the balance available after it. */
 export async function is(

@@ -5,10 +5,10 @@ import { isExcluded, passedLimit } from './play-limits.ts';
 import type { RoundState, TxRow } from './state.ts';
 
 /** What a known id means for the command that brings it again. */
-export type Known = { repeat: TxRow } | { refusal: RefusalCode } | { noMove: true } | null;
+export type ExistingTx = { repeat: TxRow } | { refusal: RefusalCode } | { noMove: true } | null;
 
 /** Looks at the recorded transaction of the same id and class. Repeats come before every other check. */
-export function checkExisting(draft: Draft, found: TxRow | undefined, fingerprint: string): Known {
+export function checkExisting(draft: Draft, found: TxRow | undefined, fingerprint: string): ExistingTx {
   if (!found) return null;
   if (found.state === 'TOMBSTONE') return found.accountId === draft.before.accountId ? cancelled(draft) : conflict;
   if (found.fingerprint !== fingerprint) return conflict;
@@ -18,7 +18,7 @@ export function checkExisting(draft: Draft, found: TxRow | undefined, fingerprin
 }
 
 const conflict = { refusal: 'CONFLICT' } as const;
-const cancelled = (draft: Draft): Known =>
+const cancelled = (draft: Draft): ExistingTx =>
   draft.profile.betAfterRollback === 'ok_no_move' ? { noMove: true } : { refusal: 'TX_CANCELLED' };
 
 /** The final reasons to refuse a debit, in the order of the protocol: caller, player, round, limits, funds. */

@@ -1,6 +1,6 @@
 import type { BetWin } from '../command.ts';
 import { checkDebit, checkExisting } from './check-debit.ts';
-import { takeStake } from './decide-bet.ts';
+import { chargeStake } from './decide-bet.ts';
 import {
   amountError,
   answer,
@@ -41,7 +41,7 @@ export const decideBetWin: Decide<BetWin> = (draft, command) => {
   });
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
   const opened = checked.round ?? createRound(draft, command);
-  const staked = takeStake(draft, opened, command.betAmount, command.betAmount, command.betTx);
+  const staked = chargeStake(draft, opened, command.betAmount, command.betAmount, command.betTx);
   move(draft, 'win', { amount: command.winAmount, key: command.winTx, round: staked });
   saveRound(draft, {
     ...staked,

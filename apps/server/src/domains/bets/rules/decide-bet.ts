@@ -33,7 +33,7 @@ export const decideBet: Decide<Bet> = (draft, command) => {
   const checked = checkDebit(draft, command, { amount: cash, requireAvailable: command.requireAvailable });
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
   if (grantId !== undefined && !useGrant(draft, grantId, command)) return reject(draft, 'BET_NOT_ALLOWED', tx);
-  const round = takeStake(draft, checked.round ?? createRound(draft, command), command.amount, cash, command.tx);
+  const round = chargeStake(draft, checked.round ?? createRound(draft, command), command.amount, cash, command.tx);
   if (command.roundEnd) saveRound(draft, { ...round, state: round.state === 'OPEN' ? 'CLOSED' : round.state });
   saveNewTx(draft, {
     ...tx,
@@ -46,7 +46,7 @@ export const decideBet: Decide<Bet> = (draft, command) => {
 };
 
 /** Books a stake into its round; a round that was given back as a whole is open again. */
-export function takeStake(draft: Draft, round: RoundState, amount: bigint, cash: bigint, key: string): RoundState {
+export function chargeStake(draft: Draft, round: RoundState, amount: bigint, cash: bigint, key: string): RoundState {
   move(draft, 'bet', { amount: -cash, key, round });
   return saveRound(draft, {
     ...round,

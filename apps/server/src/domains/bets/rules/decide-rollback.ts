@@ -40,10 +40,10 @@ function isOfOtherRound(draft: Draft, target: TxRow, { round }: Rollback): boole
 }
 
 function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
-  const wanted = command.targetClass ?? 'bet';
-  const bet = wanted === 'win' ? undefined : findTx(draft, 'bet', command.targetTx);
-  const win = wanted === 'bet' ? undefined : findTx(draft, 'win', command.targetTx);
-  return bet ?? win ?? (wanted === 'any' ? findTx(draft, 'reserve', command.targetTx) : undefined);
+  const requested = command.targetClass ?? 'bet';
+  const bet = requested === 'win' ? undefined : findTx(draft, 'bet', command.targetTx);
+  const win = requested === 'bet' ? undefined : findTx(draft, 'win', command.targetTx);
+  return bet ?? win ?? (requested === 'any' ? findTx(draft, 'reserve', command.targetTx) : undefined);
 }
 
 /** Reverses a bet: a bet that came with its win takes it along, one that has other wins is settled. */

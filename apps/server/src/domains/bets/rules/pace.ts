@@ -16,7 +16,7 @@ export function waitOf(
 ): { code: 'TOO_SOON' | 'REST_DUE'; wait_ms: number } | null {
   if (player.pacedAt === null) return null;
   const since_ms = at.getTime() - player.pacedAt.getTime();
-  if (rest_ms > 0 && since_ms < rest_ms && at.getTime() - beginOf(player, rest_ms, at).getTime() >= PLAY_MS)
+  if (rest_ms > 0 && since_ms < rest_ms && at.getTime() - playStartOf(player, rest_ms, at).getTime() >= PLAY_MS)
     return { code: 'REST_DUE', wait_ms: rest_ms - since_ms };
   return since_ms < cycle_ms ? { code: 'TOO_SOON', wait_ms: cycle_ms - since_ms } : null;
 }
@@ -24,9 +24,9 @@ export function waitOf(
 /** The player with a round of this pace that begins now. */
 export const withRound = ({ rest_ms }: Pace, player: Paced, at: Date): Paced => ({
   pacedAt: at,
-  playFrom: beginOf(player, rest_ms || USUAL_REST_MS, at),
+  playFrom: playStartOf(player, rest_ms || USUAL_REST_MS, at),
 });
 
 /** When the play began that a round now belongs to. */
-const beginOf = ({ pacedAt, playFrom }: Paced, rest_ms: number, at: Date): Date =>
+const playStartOf = ({ pacedAt, playFrom }: Paced, rest_ms: number, at: Date): Date =>
   pacedAt !== null && playFrom !== null && at.getTime() - pacedAt.getTime() < rest_ms ? playFrom : at;

@@ -18,12 +18,12 @@ export interface PlayHour {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A month and the hour that it begins in. */
-const KEPT_MS = 32 * DAY_MS;
+const RETENTION_MS = 32 * DAY_MS;
 
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
 /** The oldest hour that any span still touches. */
-export const oldestHour = (at: Date): number => hourOf(new Date(at.getTime() - KEPT_MS));
+export const oldestHour = (at: Date): number => hourOf(new Date(at.getTime() - RETENTION_MS));
 
 /** The moment from which a span counts that ends at `at`. A month before a day that the last month lacks is that month's last day (UTC). */
 export function spanStart(period: Extract<LimitPeriod, 'day' | 'week' | 'month'>, at: Date): Date {

@@ -22,7 +22,7 @@ import { aPendingWithdrawal, type SeedVendor } from '#seed';
 import { createSession, makeKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../free-grant.ts';
-import { betInvariants, type Facts, readFacts } from '../invariants.ts';
+import { betInvariants, type Facts, loadFacts } from '../invariants.ts';
 import { accountsHeard, gameHeard } from './heard-everywhere.ts';
 import type { HouseProcess } from './start-house.ts';
 
@@ -221,7 +221,7 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
 /** One player at a time: the invariants compare every round with every transaction that they are given. */
 async function proveOne(db: Db, id: AccountId): Promise<string[]> {
   const { matches } = await verifyBalance(db, id);
-  const facts = await readFacts(db, [id]);
+  const facts = await loadFacts(db, [id]);
   const held = await heldByCashier(db, id);
   const faults = betInvariants({ ...facts, txs: [...facts.txs, ...held] });
   return matches ? faults : [...faults, `the chain of ${id} is broken`];

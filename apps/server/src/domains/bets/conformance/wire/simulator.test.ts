@@ -1,6 +1,6 @@
 import { closeSockets, openWallet, type Simulator, serveSimulator } from '@fairhouse/conformance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWireWorld, type WireWorld } from './open-wire-world.ts';
+import { createWireWorld, type WireWorld } from './create-wire-world.ts';
 
 const GAME = 'demo-plum-wheel';
 
@@ -8,7 +8,7 @@ let world: WireWorld;
 let simulator: Simulator;
 let site = '';
 beforeAll(async () => {
-  world = await openWireWorld();
+  world = await createWireWorld();
   await world.start(1);
   const { urls, key } = world.target();
   site = urls[0] ?? '';

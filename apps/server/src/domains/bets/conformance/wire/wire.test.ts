@@ -11,11 +11,11 @@ import {
 } from '@fairhouse/conformance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '#ledger';
-import { openWireWorld, type WireWorld } from './open-wire-world.ts';
+import { createWireWorld, type WireWorld } from './create-wire-world.ts';
 
 let world: WireWorld;
 beforeAll(async () => {
-  world = await openWireWorld();
+  world = await createWireWorld();
 });
 afterAll(async () => {
   closeSockets();

@@ -38,7 +38,7 @@ async function furnish(database: WireWorld['database'], brandId: BrandId): Promi
   }
 }
 
-export async function openWireWorld(): Promise<WireWorld> {
+export async function createWireWorld(): Promise<WireWorld> {
   const database = await openTestDatabase();
   const masterKey = randomBytes(32).toString('base64');
   const secrets = openSecrets(masterKey, '');
