@@ -14,10 +14,10 @@ const cluster = await openCluster();
 async function fill(games: number) {
   const database = openDatabase(await makeDatabase(cluster.url, `bench_lobby_${games}`, true), { max: 2 });
   const { db } = database;
-  await sql`insert into games.vendor (vassalage, title, position) select 'V' || n, 'Vendor ' || n, n from generate_series(0, 39) n`.execute(
+  await sql`insert into games.vendor (vendor_code, title, position) select 'V' || n, 'Vendor ' || n, n from generate_series(0, 39) n`.execute(
     db,
   );
-  await sql`insert into games.game (code, vassalage, category, name, version_hash, rtp_bps, volatility, tags)
+  await sql`insert into games.game (code, vendor_code, category, name, version_hash, rtp_bps, volatility, tags)
     select 'g-' || n, 'V' || n % 40, (array['RNG', 'FISH', 'LIVE', 'PVP'])[1 + n % 4],
       (array['Copper', 'Lantern', 'Orchard', 'Winter', 'Harbour'])[1 + n % 5] || ' ' || (array['Kettle', 'Moon', 'Garden', 'Tiger'])[1 + n % 4] || ' ' || n,
       '', 9000 + n % 700, (array['low', 'medium', 'high'])[1 + n % 3], array['tag' || n % 25]
@@ -33,7 +33,7 @@ async function fill(games: number) {
 const QUERIES: [string, GameQuery, page?: number][] = [
   ['first page', {}],
   ['page 100', {}, 100],
-  ['one vendor', { vassalage: 'V7' }],
+  ['one vendor', { vendorCode: 'V7' }],
   ['type, swing, return and tag', { category: 'RNG', volatility: 'high', minReturn_bps: 9_500, tag: 'tag8' }],
   ['by return', { order: 'return' }],
   ['search', { search: 'garden 199' }],

@@ -237,7 +237,7 @@ describe('the game page', () => {
             expect(asked).toContain('/terminated');
             // a vendor that lets nobody frame it opens a window of its own, once
             const { db, close } = openSiteDatabase(house.site);
-            await db.updateTable('games.vendor').set({ framed: false }).where('vassalage', '=', 'PG').execute();
+            await db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
             await close();
             await page.goto(`${house.site.base}/game?gameId=demo-pine-cones`);
             const [own] = await Promise.all([

@@ -58,9 +58,9 @@ async function lastMoved(): Promise<Date> {
 /** Offers a lottery that somebody has played. */
 async function offerLottery(): Promise<void> {
   const { db, close } = openSiteDatabase(site);
-  await sql`insert into games.vendor (vassalage, title, position) values ('TCG_LOTTO_VN', 'Northern Draws', 9)
+  await sql`insert into games.vendor (vendor_code, title, position) values ('TCG_LOTTO_VN', 'Northern Draws', 9)
     on conflict do nothing`.execute(db);
-  await sql`insert into games.game (code, vassalage, category, name, version_hash)
+  await sql`insert into games.game (code, vendor_code, category, name, version_hash)
     values ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '')`.execute(db);
   await sql`insert into games.stake_list (code, currency, stakes, default_stake) values ('vn-north', 'USD', '{20}', 20)`.execute(
     db,

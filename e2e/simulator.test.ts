@@ -200,7 +200,7 @@ const REFUSED = { meant: /status of/ };
 /** Of a vendor that lets nobody frame it: the player's own press opens the game beside the site. */
 async function openOwnWindow(page: Page): Promise<void> {
   const letFrame = (framed: boolean) =>
-    sql`update games.vendor set framed = ${framed} where vassalage = 'PP'`.execute(database.db);
+    sql`update games.vendor set framed = ${framed} where vendor_code = 'PP'`.execute(database.db);
   await letFrame(false);
   await page.reload();
   await page.getByText('This game opens in a separate window.').waitFor();
@@ -256,7 +256,7 @@ async function openLate(page: Page): Promise<void> {
 
 async function openMaintained(page: Page): Promise<void> {
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  const plan = { vassalage: 'PP', from: null, until, reason: 'New reels' };
+  const plan = { vendorCode: 'PP', from: null, until, reason: 'New reels' };
   const { id } = await operator(calls.gamesBackoffice.planMaintenance, plan);
   await enterAsPlayer(page, house.site);
   await page.goto(`${house.site.base}/game?gameId=${GAME}`);

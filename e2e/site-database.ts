@@ -18,13 +18,13 @@ export async function changeBrand({ db }: Database, change: RawBuilder<unknown>)
 /** Offers ten thousand slots of one vendor and a game or two of each other category, from vendors that exist only here. */
 export async function offerManyGames({ db }: Database): Promise<void> {
   await dropDemoVendors(db);
-  await sql`insert into games.vendor (vassalage, title, position) values
+  await sql`insert into games.vendor (vendor_code, title, position) values
     ('PP', 'Paper Plough', 1), ('PG', 'Pear Grove', 2), ('JL', 'Jolly Lantern', 3), ('DS88', 'Dockside', 4),
     ('TCG_LOTTO_VN', 'Northern Draws', 5)`.execute(db);
-  await sql`insert into games.game (code, vassalage, category, name, version_hash, rtp_bps, volatility)
+  await sql`insert into games.game (code, vendor_code, category, name, version_hash, rtp_bps, volatility)
     select 'pp-' || n, 'PP', 'RNG', 'Copper Kettle ' || n, '', 9400 + n % 150, (array['low', 'medium', 'high'])[1 + n % 3]
     from generate_series(1, 10000) n`.execute(db);
-  await sql`insert into games.game (code, vassalage, category, name, version_hash, image) values
+  await sql`insert into games.game (code, vendor_code, category, name, version_hash, image) values
     ('pg-long', 'PG', 'RNG', ${'Everlasting '.repeat(17).trim()}, '', ''),
     ('pg-bare', 'PG', 'RNG', 'Bare Frame', '', '/pictures/gone.png'),
     ('pg-reef', 'PG', 'FISH', 'Coral Hunt', '', ''), ('jl-table', 'JL', 'LIVE', 'Lantern Table', '', ''),
@@ -32,15 +32,15 @@ export async function offerManyGames({ db }: Database): Promise<void> {
     ('vn-north', 'TCG_LOTTO_VN', 'LOTT', 'Northern Draw', '', ''), ('vn-minute', 'TCG_LOTTO_VN', 'ELOTT', 'Minute Draw', '', ''),
     ('jl-minute', 'JL', 'ELOTT', 'Lantern Draw', '', '')`.execute(db);
   await sql`insert into games.stake_list (code, currency, stakes, default_stake)
-    select code, 'USD', '{20,5000}', 20 from games.game where vassalage <> 'HOUSE'`.execute(db);
+    select code, 'USD', '{20,5000}', 20 from games.game where vendor_code <> 'HOUSE'`.execute(db);
   await sql`insert into games.brand_game (brand_id, code, hot)
-    select 1, code, code in ('pg-reef', 'jl-table') from games.game where vassalage <> 'HOUSE'`.execute(db);
+    select 1, code, code in ('pg-reef', 'jl-table') from games.game where vendor_code <> 'HOUSE'`.execute(db);
   await tellProcesses(db, { topic: 'games-changed' });
 }
 
 /** Takes the demo's vendors away: the vendors of a test stand under their codes. */
 async function dropDemoVendors(db: Database['db']): Promise<void> {
-  const theirs = sql`select code from games.game g join games.vendor v on v.vassalage = g.vassalage where v.demo`;
+  const theirs = sql`select code from games.game g join games.vendor v on v.vendor_code = g.vendor_code where v.demo`;
   for (const table of ['games.brand_game', 'games.stake_list', 'games.game_name'])
     await sql`delete from ${sql.table(table)} where code in (${theirs})`.execute(db);
   await sql`delete from games.game where code in (${theirs})`.execute(db);

@@ -316,12 +316,12 @@ create table games.brand_game (
 
 create table games.brand_vendor (
   brand_id bigint not null,
-  vassalage text not null,
+  vendor_code text not null,
   enabled boolean not null default true,
   position integer not null default 0,
   display_name text not null default ''::text,
-  constraint brand_vendor_pkey PRIMARY KEY (brand_id, vassalage),
-  constraint brand_vendor_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage)
+  constraint brand_vendor_pkey PRIMARY KEY (brand_id, vendor_code),
+  constraint brand_vendor_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code)
 );
 
 create table games.counted (
@@ -340,7 +340,7 @@ create table games.favourite (
 
 create table games.game (
   code text not null,
-  vassalage text not null,
+  vendor_code text not null,
   category text not null,
   name text not null,
   rtp_bps integer,
@@ -359,12 +359,12 @@ create table games.game (
   rooms jsonb not null default '[]'::jsonb,
   gone_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (code),
-  constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
+  constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code),
   constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),
   constraint game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 );
 CREATE INDEX game_name_alike ON games.game USING gin (name gin_trgm_ops);
-CREATE INDEX game_vendor ON games.game USING btree (vassalage);
+CREATE INDEX game_vendor ON games.game USING btree (vendor_code);
 
 create table games.game_name (
   code text not null,
@@ -389,7 +389,7 @@ create table games.launch (
 create table games.maintenance (
   maintenance_id bigint not null generated always as identity,
   brand_id bigint not null,
-  vassalage text not null,
+  vendor_code text not null,
   code text,
   from_at timestamp with time zone not null,
   until_at timestamp with time zone,
@@ -400,10 +400,10 @@ create table games.maintenance (
   ended_at timestamp with time zone,
   constraint maintenance_pkey PRIMARY KEY (maintenance_id),
   constraint maintenance_code_fkey FOREIGN KEY (code) REFERENCES games.game(code),
-  constraint maintenance_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES games.vendor(vassalage),
+  constraint maintenance_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code),
   constraint maintenance_check CHECK ((until_at > from_at))
 );
-CREATE INDEX maintenance_of ON games.maintenance USING btree (brand_id, vassalage) WHERE (ended_at IS NULL);
+CREATE INDEX maintenance_of ON games.maintenance USING btree (brand_id, vendor_code) WHERE (ended_at IS NULL);
 
 create table games.play_rule (
   brand_id bigint not null,
@@ -484,7 +484,7 @@ create table games.stop (
 CREATE UNIQUE INDEX stop_in_force ON games.stop USING btree (brand_id, kind, target) WHERE (lifted_at IS NULL);
 
 create table games.vendor (
-  vassalage text not null,
+  vendor_code text not null,
   title text not null,
   enabled boolean not null default true,
   position integer not null default 0,
@@ -492,7 +492,7 @@ create table games.vendor (
   demo boolean not null default false,
   launch_url text,
   framed boolean not null default true,
-  constraint vendor_pkey PRIMARY KEY (vassalage)
+  constraint vendor_pkey PRIMARY KEY (vendor_code)
 );
 
 create table games.win_board (
@@ -1482,7 +1482,7 @@ create table vendors.vendor (
   vendor_id bigint not null generated always as identity,
   brand_id bigint not null,
   title text not null,
-  vassalages text[] not null,
+  vendor_codes text[] not null,
   enabled boolean not null default true,
   ip_allow text[] not null default '{}'::text[],
   rate_per_minute integer not null default 60000,
@@ -1494,7 +1494,7 @@ create table vendors.vendor (
   constraint vendor_pkey PRIMARY KEY (vendor_id),
   constraint vendor_brand_id_title_key UNIQUE (brand_id, title),
   constraint vendor_rate_per_minute_check CHECK ((rate_per_minute > 0)),
-  constraint vendor_vassalages_check CHECK ((cardinality(vassalages) > 0)),
+  constraint vendor_vendor_codes_check CHECK ((cardinality(vendor_codes) > 0)),
   constraint vendor_wallet_check CHECK ((wallet = ANY (ARRAY['seamless'::text, 'transfer'::text])))
 );
 

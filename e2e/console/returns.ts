@@ -26,7 +26,7 @@ async function playMuch(): Promise<void> {
     from generate_series(1, ${DAYS}::int) n`.execute(db);
   await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, min(code), '', '', 'USD', (now() at time zone 'UTC')::date, 500, 50000, 5000000, 47000
-    from games.game where vassalage = 'PP'`.execute(db);
+    from games.game where vendor_code = 'PP'`.execute(db);
   await sql`update system.schedule set next_at = now() where task = 'games.judge-returns'`.execute(db);
   await close();
 }

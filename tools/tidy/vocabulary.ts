@@ -47,7 +47,7 @@ export const vocabulary: BannedWord[] = [
   { name: 'pots', use: 'jackpots' },
   { name: 'door', use: 'login method, API or launch target' },
   { name: 'doors', use: 'login methods' },
-  { name: 'vassalage', use: 'provider code', not: /^packages\/contracts\/|^packages\/conformance\// },
+  { name: 'vassalage', use: 'vendor code', not: /^packages\/contracts\/|^packages\/conformance\// },
   { name: 'likeness', use: 'linked account' },
   { name: 'tally', use: 'rate limit' },
   { name: 'told', use: 'the name of the value' },

@@ -5,7 +5,7 @@ create schema games;
 create extension if not exists pg_trgm;
 
 create table games.vendor (
-  vassalage text primary key,
+  vendor_code text primary key,
   title text not null,
   enabled boolean not null default true,
   position int not null default 0,
@@ -21,7 +21,7 @@ create table games.vendor (
 
 create table games.game (
   code text primary key,
-  vassalage text not null references games.vendor,
+  vendor_code text not null references games.vendor,
   category text not null check (category in ('ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP')),
   -- in English
   name text not null,
@@ -50,7 +50,7 @@ create table games.game (
   gone_at timestamptz
 );
 create index game_name_alike on games.game using gin (name gin_trgm_ops);
-create index game_vendor on games.game (vassalage);
+create index game_vendor on games.game (vendor_code);
 
 -- The name in the languages in which it is not the English one.
 create table games.game_name (
@@ -86,12 +86,12 @@ create table games.brand_game (
 -- How a brand shows a vendor; without a row as the vendor itself says.
 create table games.brand_vendor (
   brand_id bigint not null,
-  vassalage text not null references games.vendor,
+  vendor_code text not null references games.vendor,
   enabled boolean not null default true,
   position int not null default 0,
   -- '' for the vendor's own title
   display_name text not null default '',
-  primary key (brand_id, vassalage)
+  primary key (brand_id, vendor_code)
 );
 
 -- Kill switches: a vendor, a game or a version of its maths, closed by an operator at once. Rounds that have begun are finished.
@@ -99,7 +99,7 @@ create table games.stop (
   stop_id bigint generated always as identity primary key,
   brand_id bigint not null,
   kind text not null check (kind in ('vendor', 'game', 'version')),
-  -- vassalage, code or version hash
+  -- vendor_code, code or version hash
   target text not null,
   reason text not null,
   made_by text not null,
@@ -113,7 +113,7 @@ create unique index stop_in_force on games.stop (brand_id, kind, target) where l
 create table games.maintenance (
   maintenance_id bigint generated always as identity primary key,
   brand_id bigint not null,
-  vassalage text not null references games.vendor,
+  vendor_code text not null references games.vendor,
   -- one game of the vendor; null: all of them
   code text references games.game,
   from_at timestamptz not null,
@@ -125,7 +125,7 @@ create table games.maintenance (
   ended_by text,
   ended_at timestamptz
 );
-create index maintenance_of on games.maintenance (brand_id, vassalage) where ended_at is null;
+create index maintenance_of on games.maintenance (brand_id, vendor_code) where ended_at is null;
 
 -- How fast games of the house are played, by the country that is played from; '*' for everywhere else. Without a row: the defaults in play-rule.ts.
 create table games.play_rule (

@@ -7,7 +7,7 @@ create table vendors.vendor (
   brand_id bigint not null,
   title text not null,
   -- The vendors of the catalogue whose games it serves.
-  vassalages text[] not null check (cardinality(vassalages) > 0),
+  vendor_codes text[] not null check (cardinality(vendor_codes) > 0),
   enabled boolean not null default true,
   -- Networks (CIDR, as `allow-list.ts` writes them) that it may call from; none means any.
   ip_allow text[] not null default '{}',

@@ -233,9 +233,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerRgBackofficeRoutes({ ...shared, recordAudit });
   registerGamesRoutes({
     ...{ ...shared, doors },
-    async settleMoney({ member, brand: { brandId } }, { vassalage }, confirmed) {
+    async settleMoney({ member, brand: { brandId } }, { vendorCode }, confirmed) {
       if (confirmed === false) return [];
-      return (confirmed ? gatherMoney : findMoney)(vendorSides, { member, brandId }, vassalage);
+      return (confirmed ? gatherMoney : findMoney)(vendorSides, { member, brandId }, vendorCode);
     },
   });
   registerGamesBackofficeRoutes({ ...shared, recordAudit });

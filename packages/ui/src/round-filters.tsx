@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 /** What a betting record is narrowed to, besides its days; what is absent is not asked for. */
 export type RoundChoice = Pick<
   NonNullable<Sent<typeof calls.bets.rounds>>,
-  'category' | 'vassalage' | 'gameCode' | 'state' | 'round'
+  'category' | 'vendorCode' | 'gameCode' | 'state' | 'round'
 >;
 
 type PlayedGame = Output<typeof calls.bets.playedGames>['games'][number];
@@ -38,11 +38,11 @@ export function RoundFilters({
 }) {
   const t = useTranslation();
   const inCategory = games.filter(({ category }) => !value.category || category === value.category);
-  const vendors = [...new Map(inCategory.map(({ vassalage, vendor }) => [vassalage, vendor])).entries()].filter(
-    ([vassalage]) => vassalage !== '',
+  const vendors = [...new Map(inCategory.map(({ vendorCode, vendor }) => [vendorCode, vendor])).entries()].filter(
+    ([vendorCode]) => vendorCode !== '',
   );
-  const ofVendor = inCategory.filter(({ vassalage }) => !value.vassalage || vassalage === value.vassalage);
-  const folded = [value.vassalage, value.gameCode, value.state, value.round].filter(Boolean).length;
+  const ofVendor = inCategory.filter(({ vendorCode }) => !value.vendorCode || vendorCode === value.vendorCode);
+  const folded = [value.vendorCode, value.gameCode, value.state, value.round].filter(Boolean).length;
   const [unfolded, unfold] = useState(folded > 0);
   return (
     <>
@@ -52,7 +52,7 @@ export function RoundFilters({
         value={value.category}
         options={categories.map((category) => [category, nameOf(category)])}
         // vendors and games of another category would leave nothing
-        onChange={(category) => onChange(without({ ...value, category, vassalage: undefined, gameCode: undefined }))}
+        onChange={(category) => onChange(without({ ...value, category, vendorCode: undefined, gameCode: undefined }))}
       />
       <details
         open={unfolded}
@@ -67,9 +67,9 @@ export function RoundFilters({
           <Choice
             label={t('bets.filter.vendor')}
             all={t('bets.filter.vendor.all')}
-            value={value.vassalage}
+            value={value.vendorCode}
             options={vendors}
-            onChange={(vassalage) => onChange(without({ ...value, vassalage, gameCode: undefined }))}
+            onChange={(vendorCode) => onChange(without({ ...value, vendorCode, gameCode: undefined }))}
           />
           <Choice
             label={t('bets.filter.game')}

@@ -6,7 +6,7 @@ import { CATEGORY_PAGES, orderEntries } from './order-entries.ts';
 const offered = (category: GameCategory, ...vendors: string[]) => ({
   category,
   to: CATEGORY_PAGES[category],
-  vendors: vendors.map((vassalage) => ({ vassalage, firstGameId: `${vassalage}-1` })),
+  vendors: vendors.map((vendorCode) => ({ vassalage: vendorCode, firstGameId: `${vendorCode}-1` })),
 });
 const told = (...categories: ReturnType<typeof offered>[]) =>
   orderEntries(categories).map((entry) => ('launches' in entry ? `${entry.key} ${entry.launches}` : entry.to));

@@ -33,7 +33,9 @@ const EARLY: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE'];
  * vendor's game at once, or the sportsbook's where no vendor stands in sports.
  */
 export function orderEntries(categories: readonly Offered[]): GameEntry[] {
-  const sportsbook = categories.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === SPORTSBOOK);
+  const sportsbook = categories
+    .flatMap(({ vendors }) => vendors)
+    .find(({ vassalage: vendorCode }) => vendorCode === SPORTSBOOK);
   const sports = categories.find(({ category }) => category === 'SPORTS')?.vendors[0] ?? sportsbook;
   const own = (early: boolean) =>
     categories

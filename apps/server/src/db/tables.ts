@@ -279,7 +279,7 @@ export interface GamesBrandVendor {
   display_name: Generated<string>;
   enabled: Generated<boolean>;
   position: Generated<number>;
-  vassalage: string;
+  vendor_code: string;
 }
 
 export interface GamesCounted {
@@ -310,7 +310,7 @@ export interface GamesGame {
   rooms: Generated<Json>;
   rtp_bps: number | null;
   tags: Generated<string[]>;
-  vassalage: string;
+  vendor_code: string;
   version_hash: string;
   volatility: string | null;
 }
@@ -342,7 +342,7 @@ export interface GamesMaintenance {
   maintenance_id: Generated<Int8>;
   reason: string;
   until_at: Timestamp | null;
-  vassalage: string;
+  vendor_code: string;
 }
 
 export interface GamesPlayed {
@@ -414,7 +414,7 @@ export interface GamesVendor {
   launch_url: string | null;
   position: Generated<number>;
   title: string;
-  vassalage: string;
+  vendor_code: string;
 }
 
 export interface GamesWinBoard {
@@ -1155,7 +1155,7 @@ export interface VendorsVendor {
   profile: Generated<Json>;
   rate_per_minute: Generated<number>;
   title: string;
-  vassalages: string[];
+  vendor_codes: string[];
   vendor_id: Generated<Int8>;
   version: Generated<number>;
   wallet: Generated<string>;

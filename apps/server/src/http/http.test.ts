@@ -90,8 +90,8 @@ it('[R-01] answers 404 to an address that is no page, with the site around it an
 
 it('[R-10] tells whoever shows a link to a vendor’s page which vendor it is, as the brand calls it', async () => {
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.otherBrandId));
-  await sql`insert into games.brand_vendor (brand_id, vassalage, display_name) values (${site.otherBrandId}, 'PG', 'Pear & Grove')
-    on conflict (brand_id, vassalage) do update set display_name = excluded.display_name`.execute(site.db);
+  await sql`insert into games.brand_vendor (brand_id, vendor_code, display_name) values (${site.otherBrandId}, 'PG', 'Pear & Grove')
+    on conflict (brand_id, vendor_code) do update set display_name = excluded.display_name`.execute(site.db);
   const headOf = async (path: string) => {
     const html = await (await fetch(site.otherBase + path, { headers: { accept: 'text/html' } })).text();
     return html.slice(0, html.indexOf('</head>'));

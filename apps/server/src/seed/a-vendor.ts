@@ -18,4 +18,4 @@ export async function aVendor({ db, secrets }: SeedDeps, vendor: NewVendor): Pro
 
 /** The account of the vendor simulator, which serves the demo games of every lobby. */
 export const aSimulator = (deps: SeedDeps, brandId: BrandId): Promise<SeedVendor> =>
-  aVendor(deps, { brandId, title: 'Simulator', vassalages: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });
+  aVendor(deps, { brandId, title: 'Simulator', vendorCodes: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });

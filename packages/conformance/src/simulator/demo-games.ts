@@ -1,6 +1,6 @@
 /** A house without outside vendors shows these games in their lobbies: names of nobody, marked as demo everywhere. */
 
-/** A vendor of demo games; `code` is the lobby's (`/pp`), upper case as in the catalogue's column `vassalage`. */
+/** A vendor of demo games; `code` is the lobby's (`/pp`), upper case as in the catalogue's column `vendor_code`. */
 export interface DemoVendor {
   code: string;
   title: string;

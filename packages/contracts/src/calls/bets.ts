@@ -81,7 +81,7 @@ export const RoundDetail = z.extend(RoundRow, {
 /** What a betting record may be narrowed to. */
 export const RoundFilter = {
   category: z.optional(GameCategory),
-  vassalage: z.optional(z.string().check(z.maxLength(40))),
+  vendorCode: z.optional(z.string().check(z.maxLength(40))),
   gameCode: z.optional(z.string().check(z.maxLength(64))),
   state: z.optional(RoundState),
   /** Our id of a round, or the vendor's own. */
@@ -106,7 +106,7 @@ export const PlayedGames = z.object({
       gameCode: z.string(),
       gameName: z.string(),
       category: GameCategory,
-      vassalage: z.string(),
+      vendorCode: z.string(),
       vendor: z.string(),
     }),
   ),

@@ -71,14 +71,14 @@ const WholeNumber = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
 const RoomId = z.union([z.string().check(z.regex(/^[\w.:-]{1,64}$/)), WholeNumber]);
 /** Text of at most so many characters, or a whole number in its place. */
 const Loose = (max: number) => z.union([z.string().check(z.maxLength(max)), WholeNumber]);
-const Vassalage = z.string().check(z.maxLength(40));
+const VendorCode = z.string().check(z.maxLength(40));
 const GameId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Which games of a list, in which order, and which page of them. */
 const ListInput = z.object({
   ...PageInput,
   category: z.optional(GameCategory),
-  vassalage: z.optional(Vassalage),
+  vassalage: z.optional(VendorCode),
   volatility: z.optional(Volatility),
   hot: z.optional(z.literal('1')),
   tag: z.optional(z.string().check(z.maxLength(24))),
@@ -157,7 +157,7 @@ export const games = {
     path: '/wps/relay/GCSGAME_getVassGameType',
     module: 'GCS-VENDOR-TYPES',
     auth: 'public',
-    input: z.object({ vassalage: Vassalage }),
+    input: z.object({ vassalage: VendorCode }),
     output: z.object({
       vassalage: z.string(),
       title: z.string(),
@@ -193,7 +193,7 @@ export const games = {
     path: '/wps/relay/GCSGAME_gameTags',
     module: 'GCS-GAME-LIST',
     auth: 'public',
-    input: z.object({ category: z.optional(GameCategory), vassalage: z.optional(Vassalage) }),
+    input: z.object({ category: z.optional(GameCategory), vassalage: z.optional(VendorCode) }),
     output: z.object({ tags: z.array(z.object({ tag: z.string(), games: z.number() })) }),
     errors: [],
   }),
@@ -204,7 +204,7 @@ export const games = {
     module: 'GCS-HOT',
     auth: 'public',
     input: z.object({
-      vassalage: z.optional(Vassalage),
+      vassalage: z.optional(VendorCode),
       merchantCode: z.optional(z.string().check(z.maxLength(40))),
       isPlatform: z.optional(z.string().check(z.maxLength(8))),
       platform: z.optional(z.string().check(z.maxLength(60))),
@@ -308,7 +308,7 @@ export const games = {
     input: z.object({
       /** The game; without one the game of `roomId`, else the first of `vassalage`. */
       gameId: z.optional(GameId),
-      vassalage: z.optional(Vassalage),
+      vassalage: z.optional(VendorCode),
       /** `desktop`, `mobile`, or as clients of the specification name it: `web`, `flash,html5-desktop`, a number. */
       platform: z._default(Loose(60), 'desktop'),
       /** DEMO asks for play money; LOTT and VASSALAGE say what kind of launch object it is. */

@@ -60,7 +60,7 @@ const ROWS = [
 ];
 
 const PLAYED: ComponentProps<typeof RoundFilters>['games'] = [
-  { gameCode: GAME, gameName: 'Lantern Orchard', category: 'RNG', vassalage: 'HOUSE', vendor: 'House games' },
+  { gameCode: GAME, gameName: 'Lantern Orchard', category: 'RNG', vendorCode: 'HOUSE', vendor: 'House games' },
 ];
 
 function Rounds() {

@@ -10,11 +10,11 @@ const SHOWN = 50;
 
 /** One game of a vendor, found by its name or id, or none. */
 export function GameChoice({
-  vassalage,
+  vendorCode,
   game,
   onChange,
 }: {
-  vassalage: string;
+  vendorCode: string;
   game: Option | null;
   onChange: (game: Option | null) => void;
 }) {
@@ -22,9 +22,9 @@ export function GameChoice({
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().slice(0, 64));
   const { data } = useQuery({
-    queryKey: ['games', 'choice', vassalage, search],
-    queryFn: () => call(calls.gamesBackoffice.games, { vassalage, pageSize: SHOWN, ...(search ? { search } : {}) }),
-    enabled: vassalage !== '',
+    queryKey: ['games', 'choice', vendorCode, search],
+    queryFn: () => call(calls.gamesBackoffice.games, { vendorCode, pageSize: SHOWN, ...(search ? { search } : {}) }),
+    enabled: vendorCode !== '',
     placeholderData: keepPreviousData,
   });
   const found = (data?.rows ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));

@@ -31,7 +31,7 @@ export function GamesTab() {
   const ask = () =>
     call(calls.gamesBackoffice.games, {
       ...{ page, pageSize: PAGE_SIZE, search: words },
-      ...(vendor ? { vassalage: vendor } : {}),
+      ...(vendor ? { vendorCode: vendor } : {}),
       ...(category ? { category } : {}),
       ...(standing ? { standing } : {}),
     });
@@ -52,7 +52,7 @@ export function GamesTab() {
           className="w-full sm:w-52"
           value={vendor ?? ''}
           onChange={({ target }) => change({ vendor: target.value })}
-          options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))]}
+          options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vendorCode, label: each.title }))]}
         />
         <Select
           label={t('catalogue.category')}

@@ -9,12 +9,12 @@ import { forgetGames, type Vendor } from './games-queries.ts';
 import { ImportPlanView } from './import-plan-view.tsx';
 import { type ImportSource, ImportSourceField, isTooLarge, readSource } from './import-source.tsx';
 
-const VASSALAGE = /^\w{1,40}$/;
+const VENDOR_CODE = /^\w{1,40}$/;
 
 /** Brings a vendor's list: first what it would change, then, once that was looked at, the change itself. */
 export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
   const t = useTranslation();
-  const [vassalage, setVassalage] = useState(vendor?.vassalage ?? '');
+  const [vendorCode, setVendorCode] = useState(vendor?.vendorCode ?? '');
   const [title, setTitle] = useState(vendor?.title ?? '');
   const [source, setSource] = useState<ImportSource | null>(null);
   const [sure, setSure] = useState(false);
@@ -22,7 +22,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   const bring = useMutation({
     mutationFn: async (apply: string | null) => {
       if (!source) throw new Error('no list was chosen');
-      return call(calls.gamesBackoffice.importList, { vassalage, title, ...(await readSource(source)), apply });
+      return call(calls.gamesBackoffice.importList, { vendorCode, title, ...(await readSource(source)), apply });
     },
     onSuccess: (plan) => {
       setTried(false);
@@ -39,7 +39,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   const plan = bring.data?.applied === false ? bring.data : null;
   const sound = plan !== null && plan.problems.length === 0;
   const drops = sound && plan.counts.gone > 0;
-  const badCode = !VASSALAGE.test(vassalage);
+  const badCode = !VENDOR_CODE.test(vendorCode);
   const again = () => {
     bring.reset();
     setSure(false);
@@ -65,12 +65,12 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
           label={t('catalogue.import.code')}
           help={t('catalogue.import.code.help')}
           error={tried && badCode ? t('catalogue.import.code.help') : undefined}
-          value={vassalage}
+          value={vendorCode}
           disabled={vendor !== null}
           maxLength={40}
           spellCheck={false}
           onChange={({ target }) => {
-            setVassalage(target.value.toUpperCase());
+            setVendorCode(target.value.toUpperCase());
             // what a server told is of the vendor that it was asked for
             if (!(source instanceof File)) setSource(null);
             again();
@@ -87,7 +87,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
       </div>
       <ImportSourceField
         source={source}
-        vassalage={badCode ? null : vassalage}
+        vendorCode={badCode ? null : vendorCode}
         isMissing={tried && !source}
         onChoose={(chosen) => {
           setSource(chosen);

@@ -22,22 +22,22 @@ export const readSource = async (source: ImportSource): Promise<{ format: 'csv' 
 /** Chooses where the list comes from: a file, or the game server of the vendor, which is asked by a press. */
 export function ImportSourceField({
   source,
-  vassalage,
+  vendorCode,
   isMissing,
   onChoose,
 }: {
   source: ImportSource | null;
   /** The vendor whose server is asked; null while its code is none. */
-  vassalage: string | null;
+  vendorCode: string | null;
   /** The form was sent without one. */
   isMissing: boolean;
   onChoose: (source: ImportSource | null) => void;
 }) {
   const t = useTranslation();
   const ask = useMutation({
-    mutationFn: (of: string) => call(calls.vendorBackoffice.askGames, { vassalage: of }),
+    mutationFn: (of: string) => call(calls.vendorBackoffice.askGames, { vendorCode: of }),
     onSuccess({ games, list }, of) {
-      if (list !== null && of === vassalage) onChoose({ games, list });
+      if (list !== null && of === vendorCode) onChoose({ games, list });
     },
   });
   if (source !== null && !(source instanceof File))
@@ -52,7 +52,7 @@ export function ImportSourceField({
       </div>
     );
   const fault = (): string | undefined => {
-    if (ask.variables === vassalage) {
+    if (ask.variables === vendorCode) {
       const isNowhere = ask.error instanceof RefusedCall && ask.error.code === 'NOT_FOUND';
       if (isNowhere) return t('catalogue.import.ask.none');
       if (ask.error) return failureText(ask.error, t);
@@ -84,8 +84,8 @@ export function ImportSourceField({
           </span>
           <Button
             busy={ask.isPending}
-            blocked={vassalage === null ? t('catalogue.import.code.help') : undefined}
-            onClick={() => vassalage !== null && ask.mutate(vassalage)}
+            blocked={vendorCode === null ? t('catalogue.import.code.help') : undefined}
+            onClick={() => vendorCode !== null && ask.mutate(vendorCode)}
           >
             {t('catalogue.import.ask')}
           </Button>

@@ -20,16 +20,16 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const vassalage = chosen || vendors?.rows[0]?.vassalage || '';
+  const vendorCode = chosen || vendors?.rows[0]?.vendorCode || '';
   const backwards = until !== '' && until <= (from || '');
   const planning = useMutation({
     mutationFn: () =>
       call(calls.gamesBackoffice.planMaintenance, {
         ...(game ? { gameId: game.value } : {}),
-        ...{ vassalage, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
+        ...{ vendorCode, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
       }),
     onSuccess: () => {
-      notify(t('catalogue.planned', { vendor: game?.label ?? vassalage }), 'success');
+      notify(t('catalogue.planned', { vendor: game?.label ?? vendorCode }), 'success');
       void forgetGames();
       onClose();
     },
@@ -42,21 +42,21 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
       failure={planning.error && failureText(planning.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (vassalage && !backwards && reason.trim().length >= MIN_REASON_LENGTH) planning.mutate();
+        if (vendorCode && !backwards && reason.trim().length >= MIN_REASON_LENGTH) planning.mutate();
       }}
       onClose={onClose}
     >
       <Select
         label={t('catalogue.vendor')}
-        value={vassalage}
+        value={vendorCode}
         disabled={vendor !== undefined}
         onChange={({ target }) => {
           setChosen(target.value);
           setGame(null);
         }}
-        options={(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))}
+        options={(vendors?.rows ?? []).map((each) => ({ value: each.vendorCode, label: each.title }))}
       />
-      <GameChoice key={vassalage} vassalage={vassalage} game={game} onChange={setGame} />
+      <GameChoice key={vendorCode} vendorCode={vendorCode} game={game} onChange={setGame} />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateTimeField label={t('catalogue.from')} help={t('catalogue.from.help')} value={from} onChange={setFrom} />
         <DateTimeField

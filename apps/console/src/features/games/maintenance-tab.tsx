@@ -47,10 +47,10 @@ export function MaintenanceTab() {
 
 function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
   const t = useTranslation();
-  const end = async ({ id, vassalage, gameId, phase }: Maintenance): Promise<void> => {
+  const end = async ({ id, vendorCode, gameId, phase }: Maintenance): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: t(phase === 'now' ? 'catalogue.end.title' : 'catalogue.callOff.title', { vendor: gameId ?? vassalage }),
+      title: t(phase === 'now' ? 'catalogue.end.title' : 'catalogue.callOff.title', { vendor: gameId ?? vendorCode }),
       body: t('catalogue.end.about'),
       confirm: t(phase === 'now' ? 'catalogue.end' : 'catalogue.callOff'),
       cancel: t('ui.cancel'),
@@ -65,9 +65,9 @@ function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
     {
       key: 'vendor',
       header: t('catalogue.vendor'),
-      cell: ({ vassalage, gameId }) => (
+      cell: ({ vendorCode, gameId }) => (
         <span>
-          <b>{vassalage}</b>
+          <b>{vendorCode}</b>
           {gameId === null ? null : (
             <bdi dir="ltr" className="block text-12 text-ink-soft">
               {gameId}

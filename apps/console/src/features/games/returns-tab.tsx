@@ -48,7 +48,7 @@ export function ReturnsTab() {
         call(calls.returnsBackoffice.list, {
           ...query,
           search: words,
-          ...(vendor ? { vassalage: vendor } : {}),
+          ...(vendor ? { vendorCode: vendor } : {}),
           ...(verdict ? { verdict } : {}),
         })
       }
@@ -62,7 +62,7 @@ export function ReturnsTab() {
             className="w-full sm:w-52"
             value={vendor ?? ''}
             onChange={({ target }) => choose({ vendor: target.value })}
-            options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vassalage, label: each.title }))]}
+            options={[any, ...(vendors?.rows ?? []).map((each) => ({ value: each.vendorCode, label: each.title }))]}
           />
           <Select
             label={t('returns.verdict')}

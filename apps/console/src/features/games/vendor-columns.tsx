@@ -20,16 +20,16 @@ export function useVendorColumns({
     {
       key: 'title',
       header: t('catalogue.vendor'),
-      cell: ({ vassalage, title, displayName }) => (
+      cell: ({ vendorCode, title, displayName }) => (
         <span className="block max-w-60 max-sm:text-end">
           <Link
             to="/games"
-            search={{ vendor: vassalage }}
+            search={{ vendor: vendorCode }}
             className="font-semibold break-words text-primary-ink underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
           >
             {displayName || title}
           </Link>
-          <span className="block text-12 text-ink-faint">{vassalage}</span>
+          <span className="block text-12 text-ink-faint">{vendorCode}</span>
         </span>
       ),
     },
@@ -72,7 +72,7 @@ export function useVendorColumns({
     columns.push({
       key: 'order',
       header: t('catalogue.order'),
-      cell: ({ vassalage, title }) => <MoveCell id={vassalage} name={title} />,
+      cell: ({ vendorCode, title }) => <MoveCell id={vendorCode} name={title} />,
     });
   if (onAct)
     columns.push({

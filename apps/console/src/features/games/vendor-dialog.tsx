@@ -17,7 +17,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const keeping = useMutation({
     mutationFn: () =>
       call(calls.gamesBackoffice.changeVendor, {
-        ...{ vassalage: vendor.vassalage, enabled, displayName },
+        ...{ vendorCode: vendor.vendorCode, enabled, displayName },
         ...(vendor.own ? { launchUrl, framed } : {}),
       }),
     onSuccess: () => {

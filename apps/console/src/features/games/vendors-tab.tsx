@@ -55,8 +55,8 @@ export function VendorsTab() {
         ) : null}
       </div>
       <MovableRows
-        rows={movable ? rows.map(({ vassalage }) => vassalage) : null}
-        onMove={(vassalage, before) => call(calls.gamesBackoffice.reorderVendor, { vassalage, before })}
+        rows={movable ? rows.map(({ vendorCode }) => vendorCode) : null}
+        onMove={(vendorCode, before) => call(calls.gamesBackoffice.reorderVendor, { vendorCode, before })}
         onMoved={forgetGames}
       >
         <PagedTable
@@ -66,15 +66,15 @@ export function VendorsTab() {
           page={page}
           onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
           columns={columns}
-          rowKey={({ vassalage }) => vassalage}
+          rowKey={({ vendorCode }) => vendorCode}
           empty={<EmptyState title={t('console.none.found')}>{t('console.none.found.about')}</EmptyState>}
         />
       </MovableRows>
       {asked?.action === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}
       {asked?.action === 'stop' && vendor ? (
-        <StopDialog targets={[{ kind: 'vendor', target: vendor.vassalage, name: vendor.title }]} onClose={close} />
+        <StopDialog targets={[{ kind: 'vendor', target: vendor.vendorCode, name: vendor.title }]} onClose={close} />
       ) : null}
-      {asked?.action === 'maintain' && vendor ? <MaintenanceDialog vendor={vendor.vassalage} onClose={close} /> : null}
+      {asked?.action === 'maintain' && vendor ? <MaintenanceDialog vendor={vendor.vendorCode} onClose={close} /> : null}
       {asked?.action === 'import' ? (
         <Suspense>
           <ImportDialog vendor={vendor ?? null} onClose={close} />

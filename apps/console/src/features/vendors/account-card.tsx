@@ -62,7 +62,7 @@ export function AccountCard({
       </header>
       <Facts
         facts={[
-          { name: t('vendors.serves'), value: <bdi>{account.vassalages.join(', ')}</bdi> },
+          { name: t('vendors.serves'), value: <bdi>{account.vendorCodes.join(', ')}</bdi> },
           {
             name: t('vendors.networks'),
             value: account.networks.length > 0 ? account.networks.map(code) : t('vendors.networks.any'),

@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] => text.split(/[\s,;，、]+/).filter((
 export function AccountDialog({ account, onClose }: { account: VendorAccount | null; onClose: () => void }) {
   const t = useTranslation();
   const [title, setTitle] = useState(account?.title ?? '');
-  const [vassalages, setVassalages] = useState(account?.vassalages.join(', ') ?? '');
+  const [vendorCodes, setVendorCodes] = useState(account?.vendorCodes.join(', ') ?? '');
   const [networks, setNetworks] = useState(account?.networks.join('\n') ?? '');
   const [baseUrl, setBaseUrl] = useState(account?.baseUrl ?? '');
   const [keeps, setKeeps] = useState(account?.wallet === 'transfer');
@@ -23,7 +23,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   const [tried, setTried] = useState(false);
   const keeping = useMutation({
     mutationFn: () => {
-      const said = { title: title.trim(), vassalages: wordsOf(vassalages), networks: wordsOf(networks) };
+      const said = { title: title.trim(), vendorCodes: wordsOf(vendorCodes), networks: wordsOf(networks) };
       if (!account) return call(calls.vendorBackoffice.create, said);
       const { id, version } = account;
       const wallet = keeps ? 'transfer' : 'seamless';
@@ -39,7 +39,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   });
   const faults = {
     title: title.trim() === '' ? t('vendors.title.needed') : undefined,
-    vassalages: wordsOf(vassalages).some((word) => !/^[\w-]{1,40}$/.test(word)) || wordsOf(vassalages).length === 0,
+    vendorCodes: wordsOf(vendorCodes).some((word) => !/^[\w-]{1,40}$/.test(word)) || wordsOf(vendorCodes).length === 0,
     rate: account !== null && rate === null,
   };
   const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
@@ -54,7 +54,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
       failure={taken || badNetwork || badUrl ? null : keeping.error && failureText(keeping.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!faults.title && !faults.vassalages && !faults.rate) keeping.mutate();
+        if (!faults.title && !faults.vendorCodes && !faults.rate) keeping.mutate();
       }}
       onClose={onClose}
     >
@@ -72,9 +72,9 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
         dir="ltr"
         autoCapitalize="characters"
         spellCheck={false}
-        value={vassalages}
-        error={tried && faults.vassalages ? t('vendors.serves.needed') : undefined}
-        onChange={({ target }) => setVassalages(target.value)}
+        value={vendorCodes}
+        error={tried && faults.vendorCodes ? t('vendors.serves.needed') : undefined}
+        onChange={({ target }) => setVendorCodes(target.value)}
       />
       <TextArea
         label={t('vendors.networks')}

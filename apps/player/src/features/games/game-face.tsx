@@ -17,9 +17,9 @@ const short = (name: string): string => {
 
 /** How a game looks: the vendor's picture in the frame of a label, else the printed label itself. */
 export function GameFace({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'image' | 'vassalage'> }) {
-  const { category, code, vassalage } = game;
+  const { category, code, vassalage: vendorCode } = game;
   // What the games of the house show is drawn when the site is built (build/slot-labels.ts).
-  const art = vassalage === 'HOUSE' ? `/assets/label-${code}.svg` : '';
+  const art = vendorCode === 'HOUSE' ? `/assets/label-${code}.svg` : '';
   const label = <LabelArt recipe={labelRecipe(category, code)} name={short(game.name)} art={art} decorative />;
   if (!game.image) return label;
   // one attempt (specification §9): the label of our own is no poor stand-in

@@ -33,10 +33,11 @@ export const lobbyQuery = ({ favourites, ...scope }: Scope, query: LobbyQuery, p
   });
 
 /** The tags that a lobby can be narrowed by. */
-export const tagsQuery = ({ category, vassalage }: Scope) =>
+export const tagsQuery = ({ category, vassalage: vendorCode }: Scope) =>
   queryOptions({
-    queryKey: ['games', 'tags', category, vassalage],
-    queryFn: () => call(calls.games.tags, { ...(category ? { category } : {}), ...(vassalage ? { vassalage } : {}) }),
+    queryKey: ['games', 'tags', category, vendorCode],
+    queryFn: () =>
+      call(calls.games.tags, { ...(category ? { category } : {}), ...(vendorCode ? { vassalage: vendorCode } : {}) }),
     staleTime: 5 * 60_000,
   });
 

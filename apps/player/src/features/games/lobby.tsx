@@ -45,7 +45,10 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
   const categories = scope.category
     ? []
     : shelves
-        .filter((shelf) => !scope.vassalage || shelf.vendors.some(({ vassalage }) => vassalage === scope.vassalage))
+        .filter(
+          (shelf) =>
+            !scope.vassalage || shelf.vendors.some(({ vassalage: vendorCode }) => vendorCode === scope.vassalage),
+        )
         .map(({ gameCategory }) => gameCategory);
 
   const change = (wanted: LobbySearch) =>
@@ -112,7 +115,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
           onChange={(value) => change({ [hallKey]: value === ALL_HALLS ? '' : value })}
           tabs={[
             { value: ALL_HALLS, label: t('lobby.hall.all') },
-            ...halls.map(({ vassalage, title: name }) => ({ value: vassalage, label: name })),
+            ...halls.map(({ vassalage: vendorCode, title: name }) => ({ value: vendorCode, label: name })),
           ]}
         >
           {list}

@@ -9,17 +9,17 @@ import { Lobby } from './lobby.tsx';
 export function VendorLobby() {
   const t = useTranslation();
   const { game } = useParams({ from: '/$game' });
-  const vassalage = game.toUpperCase();
+  const vendorCode = game.toUpperCase();
   const { data } = useQuery(vendorsQuery);
   const name =
-    data?.categories.flatMap(({ vendors }) => vendors).find((vendor) => vendor.vassalage === vassalage)?.title ??
-    vassalage;
+    data?.categories.flatMap(({ vendors }) => vendors).find((vendor) => vendor.vassalage === vendorCode)?.title ??
+    vendorCode;
   return (
     <Lobby
-      key={vassalage}
+      key={vendorCode}
       title={name}
       lead={t('lobby.vendor.lead', { name })}
-      scope={{ vassalage }}
+      scope={{ vassalage: vendorCode }}
       empty={{
         title: t('lobby.vendor.empty', { name }),
         body: t('lobby.vendor.empty.body'),

@@ -17,7 +17,7 @@ type RoundQuery = Input<typeof calls.bets.rounds>;
 
 /** Whose rounds, which of them, in which order, and which page of them. */
 export interface RecordQuery
-  extends Pick<RoundQuery, 'category' | 'vassalage' | 'gameCode' | 'state' | 'round'>,
+  extends Pick<RoundQuery, 'category' | 'vendorCode' | 'gameCode' | 'state' | 'round'>,
     Moments {
   accountId: AccountId;
   currency: Currency;
@@ -64,8 +64,8 @@ const SORTED_BY = { time: sql`r.round_no`, stake, win };
  */
 const roundsOf = (accountId: AccountId, language = 'EN'): RawBuilder<unknown> => sql`bets.round r
   left join games.game g on g.code = r.game_code
-  left join games.vendor v on v.vassalage = g.vassalage
-  left join games.brand_vendor bv on bv.vassalage = v.vassalage
+  left join games.vendor v on v.vendor_code = g.vendor_code
+  left join games.brand_vendor bv on bv.vendor_code = v.vendor_code
     and bv.brand_id = (select brand_id from ledger.account where account_id = ${accountId})
   left join games.game_name n on n.code = r.game_code and n.language = ${language}
   left join (select round_no, (sum(amount - reversed) filter (where op_class = 'bet'))::bigint as stake,
@@ -114,13 +114,13 @@ export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> 
 
 /** What a selection is narrowed to. A round of which nothing was ever staked or held is a mark that somebody cancelled it, no round. */
 function toCondition(query: RecordQuery): RawBuilder<unknown> {
-  const { accountId, category: of, vassalage, gameCode, state, round, from, to } = query;
+  const { accountId, category: of, vendorCode, gameCode, state, round, from, to } = query;
   return sql.join(
     [
       sql`(r.bets > 0 or exists (select from bets.tx t
         where t.account_id = r.account_id and t.round_no = r.round_no and t.op_class = 'reserve'))`,
       ...(of ? [sql`${category} = ${of}`] : []),
-      ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
+      ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
       ...(gameCode ? [sql`r.game_code = ${gameCode}`] : []),
       ...(state ? [sql`r.state = ${state}`] : []),
       ...(round
@@ -140,7 +140,7 @@ export async function playedGames(
 ): Promise<PlayedGames> {
   const { rows } = await sql<PlayedGames['games'][number]>`
     select distinct r.game_code as "gameCode", coalesce(n.name, g.name, r.game_code) as "gameName", ${category} as category,
-      coalesce(g.vassalage, '') as vassalage, coalesce(nullif(bv.display_name, ''), v.title, '') as vendor
+      coalesce(g.vendor_code, '') as "vendorCode", coalesce(nullif(bv.display_name, ''), v.title, '') as vendor
     from ${roundsOf(accountId, language)} and r.game_code <> '' order by "gameName", "gameCode"`.execute(db);
   return { games: rows };
 }

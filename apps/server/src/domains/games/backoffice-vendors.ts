@@ -10,7 +10,7 @@ import { type StopRow, showStop } from './stop-games.ts';
 type Page = Output<typeof calls.gamesBackoffice.vendors>;
 
 interface Row {
-  vassalage: string;
+  vendorCode: string;
   title: string;
   displayName: string;
   enabled: boolean;
@@ -34,23 +34,23 @@ export async function listVendors(
 ): Promise<Page> {
   const part = asPart(search ?? '');
   const { rows } = await sql<Row>`
-    select v.vassalage, v.title, coalesce(bv.display_name, '') as "displayName", v.enabled and coalesce(bv.enabled, true) as enabled,
+    select v.vendor_code as "vendorCode", v.title, coalesce(bv.display_name, '') as "displayName", v.enabled and coalesce(bv.enabled, true) as enabled,
       v.demo, v.brand_id is not distinct from ${brandId} as own, coalesce(v.launch_url, '') as "launchUrl", v.framed,
       counted.listed, counted.offered, counted.gone, count(*) over () as total,
       (select row_to_json(x) from games.stop x where x.brand_id = ${brandId} and x.kind = 'vendor'
-        and x.target = v.vassalage and x.lifted_at is null) as stop,
-      (select row_to_json(m) from games.maintenance m where m.brand_id = ${brandId} and m.vassalage = v.vassalage
+        and x.target = v.vendor_code and x.lifted_at is null) as stop,
+      (select row_to_json(m) from games.maintenance m where m.brand_id = ${brandId} and m.vendor_code = v.vendor_code
         and m.code is null and m.ended_at is null and (m.until_at is null or m.until_at > now()) order by m.from_at limit 1) as maintenance
     from games.vendor v
-    left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
+    left join games.brand_vendor bv on bv.vendor_code = v.vendor_code and bv.brand_id = ${brandId}
     cross join lateral (
       select count(*) filter (where g.gone_at is null)::int as listed,
         count(*) filter (where g.gone_at is null and g.enabled and b.enabled)::int as offered,
         count(*) filter (where g.gone_at is not null)::int as gone
       from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
-      where g.vassalage = v.vassalage) counted
-    where ${ownedBy(brandId)} and (v.title ilike ${part} or v.vassalage ilike ${part} or bv.display_name ilike ${part})
-    order by coalesce(bv.position, v.position), v.vassalage
+      where g.vendor_code = v.vendor_code) counted
+    where ${ownedBy(brandId)} and (v.title ilike ${part} or v.vendor_code ilike ${part} or bv.display_name ilike ${part})
+    order by coalesce(bv.position, v.position), v.vendor_code
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows: rows.map(show), page, pageSize, total: Number(rows[0]?.total ?? 0) };
 }
@@ -73,14 +73,14 @@ export async function changeVendor(
   tx: Tx,
   safeFetch: SafeFetch,
   brandId: BrandId,
-  { vassalage, enabled, displayName, launchUrl, framed }: Input<typeof calls.gamesBackoffice.changeVendor>,
+  { vendorCode, enabled, displayName, launchUrl, framed }: Input<typeof calls.gamesBackoffice.changeVendor>,
 ): Promise<{ before: string; after: string }> {
   const read = async () => {
     const { rows } = await sql<{ own: boolean; shown: object }>`
       select v.brand_id is not distinct from ${brandId} as own, json_build_object('enabled', coalesce(bv.enabled, true),
         'displayName', coalesce(bv.display_name, ''), 'launchUrl', coalesce(v.launch_url, ''), 'framed', v.framed) as shown
-      from games.vendor v left join games.brand_vendor bv on bv.vassalage = v.vassalage and bv.brand_id = ${brandId}
-      where v.vassalage = ${vassalage} and ${ownedBy(brandId)} for update of v`.execute(tx);
+      from games.vendor v left join games.brand_vendor bv on bv.vendor_code = v.vendor_code and bv.brand_id = ${brandId}
+      where v.vendor_code = ${vendorCode} and ${ownedBy(brandId)} for update of v`.execute(tx);
     if (!rows[0]) throw refuse('NOT_FOUND');
     return rows[0];
   };
@@ -89,9 +89,9 @@ export async function changeVendor(
   if (moves && !own) throw refuse('NOT_PERMITTED');
   if (launchUrl && !(isLaunchAddress(launchUrl) && safeFetch.allows(new URL(launchUrl).origin)))
     throw refuse('INVALID_INPUT', { field: 'launchUrl', params: { field: 'launchUrl' } });
-  await sql`insert into games.brand_vendor (brand_id, vassalage, enabled, display_name, position)
-    select ${brandId}, vassalage, ${enabled}, ${displayName}, position from games.vendor where vassalage = ${vassalage}
-    on conflict (brand_id, vassalage) do update set enabled = excluded.enabled, display_name = excluded.display_name`.execute(
+  await sql`insert into games.brand_vendor (brand_id, vendor_code, enabled, display_name, position)
+    select ${brandId}, vendor_code, ${enabled}, ${displayName}, position from games.vendor where vendor_code = ${vendorCode}
+    on conflict (brand_id, vendor_code) do update set enabled = excluded.enabled, display_name = excluded.display_name`.execute(
     tx,
   );
   if (moves)
@@ -101,7 +101,7 @@ export async function changeVendor(
         ...(launchUrl === undefined ? {} : { launch_url: launchUrl || null }),
         ...(framed === undefined ? {} : { framed }),
       })
-      .where('vassalage', '=', vassalage)
+      .where('vendor_code', '=', vendorCode)
       .execute();
   return { before: JSON.stringify(shown), after: JSON.stringify((await read()).shown) };
 }
@@ -116,27 +116,29 @@ export function isLaunchAddress(text: string): boolean {
 export async function reorderVendor(
   tx: Tx,
   brandId: BrandId,
-  { vassalage, before }: { vassalage: string; before: string | null },
+  { vendorCode, before }: { vendorCode: string; before: string | null },
 ): Promise<void> {
   // every vendor gets a place of the brand's own, so that the order no longer hangs on that of the house
-  await sql`insert into games.brand_vendor (brand_id, vassalage, position)
-    select ${brandId}, v.vassalage, v.position from games.vendor v where ${ownedBy(brandId)} on conflict do nothing`.execute(
+  await sql`insert into games.brand_vendor (brand_id, vendor_code, position)
+    select ${brandId}, v.vendor_code, v.position from games.vendor v where ${ownedBy(brandId)} on conflict do nothing`.execute(
     tx,
   );
   const rows = await tx
     .selectFrom('games.brand_vendor')
-    .select('vassalage')
+    .select('vendor_code')
     .where('brand_id', '=', brandId)
     .orderBy('position')
-    .orderBy('vassalage')
+    .orderBy('vendor_code')
     .forUpdate()
     .execute();
   const order = placeBefore(
-    rows.map((row) => row.vassalage),
-    vassalage,
+    rows.map((row) => row.vendor_code),
+    vendorCode,
     before,
   );
   await sql`update games.brand_vendor v set position = n.position
-    from unnest(${order}::text[]) with ordinality as n(vassalage, position)
-    where v.brand_id = ${brandId} and v.vassalage = n.vassalage and v.position is distinct from n.position`.execute(tx);
+    from unnest(${order}::text[]) with ordinality as n(vendor_code, position)
+    where v.brand_id = ${brandId} and v.vendor_code = n.vendor_code and v.position is distinct from n.position`.execute(
+    tx,
+  );
 }

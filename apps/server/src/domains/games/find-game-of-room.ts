@@ -10,10 +10,10 @@ import { type Offer, offeredTo } from './game-store.ts';
 export async function findGameOfRoom(
   db: Db,
   offer: Offer,
-  { roomId, vassalage }: { roomId: string; vassalage?: string | undefined },
+  { roomId, vendorCode }: { roomId: string; vendorCode?: string | undefined },
 ): Promise<string> {
   const { rows } = await sql<{ code: string }>`select g.code from ${offeredTo(offer)}
-    ${vassalage === undefined ? sql`` : sql`and g.vassalage = ${vassalage}`}
+    ${vendorCode === undefined ? sql`` : sql`and g.vendor_code = ${vendorCode}`}
     and exists (select from jsonb_array_elements(g.rooms) r where r->>'id' = ${roomId} and r->'stakes' ? s.currency)
     limit 2`.execute(db);
   const [game, another] = rows;

@@ -6,7 +6,7 @@ import { asPart, type Offer, offeredTo, placed } from './game-store.ts';
 /** Which of the offered games, in which order. Whatever is absent does not matter. */
 export interface GameQuery {
   category?: GameCategory | undefined;
-  vassalage?: string | undefined;
+  vendorCode?: string | undefined;
   volatility?: Volatility | undefined;
   hot?: boolean | undefined;
   tag?: string | undefined;
@@ -31,7 +31,7 @@ function requested(query: GameQuery, match: Match): RawBuilder<unknown> {
     [
       sql`true`,
       ...(query.category ? [sql`g.category = ${query.category}`] : []),
-      ...(query.vassalage ? [sql`g.vassalage = ${query.vassalage}`] : []),
+      ...(query.vendorCode ? [sql`g.vendor_code = ${query.vendorCode}`] : []),
       ...(query.volatility ? [sql`g.volatility = ${query.volatility}`] : []),
       ...(query.hot ? [sql`b.hot`] : []),
       ...(query.tag ? [sql`${query.tag} = any (coalesce(b.tags, g.tags))`] : []),

@@ -12,11 +12,11 @@ export interface VendorHeadDeps {
 export const vendorHeadsOf =
   ({ games, brandOf, t }: VendorHeadDeps) =>
   async (host: string, language: string, path: string): Promise<OwnHead | null> => {
-    const vassalage = VENDOR_PAGES.find((each) => path === `/${each}`)?.toUpperCase();
-    const brand = vassalage && (await brandOf(host));
+    const vendorCode = VENDOR_PAGES.find((each) => path === `/${each}`)?.toUpperCase();
+    const brand = vendorCode && (await brandOf(host));
     if (!brand) return null;
     const { brandId, currency } = brand;
     const vendors = await games.vendors({ brandId, currency, language, country: '' });
-    const name = vendors.find((vendor) => vendor.vassalage === vassalage)?.title ?? vassalage;
+    const name = vendors.find((vendor) => vendor.vendorCode === vendorCode)?.title ?? vendorCode;
     return { title: name, about: t(language, 'lobby.vendor.lead', { name }), id: null };
   };

@@ -9,7 +9,7 @@ export interface OfferedGame {
   code: string;
   name: string;
   category: GameCategory;
-  vassalage: string;
+  vendorCode: string;
   vendorTitle: string;
   rtp_bps: number | null;
   volatility: Volatility | null;
@@ -60,7 +60,7 @@ export interface Offer {
 const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
   const targets = (kind: string) => sql`array(select x.target from games.stop x
     where x.brand_id = ${brandId} and x.kind = ${kind} and x.lifted_at is null)`;
-  return sql`coalesce(not (g.vassalage = any (${targets('vendor')}) or g.code = any (${targets('game')})
+  return sql`coalesce(not (g.vendor_code = any (${targets('vendor')}) or g.code = any (${targets('game')})
     or g.version_hash = any (${targets('version')}) or ${country} = any (g.blocked_countries)), true)`;
 };
 
@@ -79,9 +79,9 @@ export const offeredTo = ({
   anywhere,
 }: Offer): RawBuilder<unknown> => sql`games.brand_game b
   join games.game g on g.code = b.code
-  join games.vendor v on v.vassalage = g.vassalage
+  join games.vendor v on v.vendor_code = g.vendor_code
   join games.stake_list s on s.code = g.code and s.currency = ${currency}
-  left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vassalage = g.vassalage
+  left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vendor_code = g.vendor_code
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.gone_at is null
   and ${ownedBy(brandId)}
@@ -90,7 +90,7 @@ export const offeredTo = ({
 
 /** The maintenance that a game or its vendor is in now, the longest first. */
 export const maintenanceNow = sql`select m.until_at from games.maintenance m
-  where m.brand_id = b.brand_id and m.vassalage = g.vassalage and (m.code is null or m.code = g.code) and m.ended_at is null
+  where m.brand_id = b.brand_id and m.vendor_code = g.vendor_code and (m.code is null or m.code = g.code) and m.ended_at is null
   and m.from_at <= now() and (m.until_at is null or m.until_at > now())
   order by m.until_at desc nulls first limit 1`;
 
@@ -98,7 +98,7 @@ export const vendorTitle = sql`coalesce(nullif(bv.display_name, ''), v.title)`;
 
 const roomsIn = sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(g.rooms) r where r->'stakes' ? s.currency)`;
 
-const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, ${vendorTitle} as "vendorTitle", g.rtp_bps,
+const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vendor_code as "vendorCode", ${vendorTitle} as "vendorTitle", g.rtp_bps,
   g.volatility, g.version_hash as "versionHash", g.image, b.hot, coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
   g.demo_mode as "demoMode", g.jackpot,
   ${roomsIn} as rooms, s.stakes, s.default_stake as "defaultStake", v.launch_url as "launchUrl", v.framed,
@@ -106,7 +106,7 @@ const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vass
   (${maintenanceNow}) as "maintainedUntil"`;
 
 /** In the operator's order: vendors, then the games of each. */
-export const placed = sql`coalesce(bv.position, v.position), v.vassalage, b.position, g.position, g.code`;
+export const placed = sql`coalesce(bv.position, v.position), v.vendor_code, b.position, g.position, g.code`;
 
 /** Nobody means a wildcard by a sign in a name. */
 export const asPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -26,8 +26,8 @@ const aGame = (code: string, name: string, own: object = {}) => ({
   ...own,
 });
 
-async function bring(vassalage: string, list: object[], by = owner) {
-  const input = { vassalage, title: `${vassalage} Works`, format: 'json' as const, list: JSON.stringify(list) };
+async function bring(vendorCode: string, list: object[], by = owner) {
+  const input = { vendorCode, title: `${vendorCode} Works`, format: 'json' as const, list: JSON.stringify(list) };
   const { digest } = await by.call(gamesBackoffice.importList, { ...input, apply: null });
   return by.call(gamesBackoffice.importList, { ...input, apply: digest });
 }
@@ -52,7 +52,7 @@ describe('operators of the catalogue', () => {
   it('[P-22] list, filter and search all games, and see how each stands', async () => {
     const list = async (input: object) => (await owner.call(gamesBackoffice.games, input)).rows.map(({ code }) => code);
     expect(await list({ category: 'FISH' })).toEqual(['bb-one']);
-    expect(await list({ vassalage: 'AA', search: 'two' })).toEqual(['aa-two']);
+    expect(await list({ vendorCode: 'AA', search: 'two' })).toEqual(['aa-two']);
     expect(await list({ search: '%' })).toEqual([]);
     expect(await owner.call(gamesBackoffice.games, { pageSize: 2, page: 2 })).toMatchObject({
       total: 4 + slotCodes().length,
@@ -103,17 +103,17 @@ describe('operators of the catalogue', () => {
       'NOT_FOUND',
     );
     expect(await codeOf(owner.call(gamesBackoffice.reorderGame, { code: 'nope', before: null }))).toBe('NOT_FOUND');
-    const order = async () => (await owner.call(gamesBackoffice.vendors, {})).rows.map(({ vassalage }) => vassalage);
-    await owner.call(gamesBackoffice.reorderVendor, { vassalage: 'BB', before: 'AA' });
+    const order = async () => (await owner.call(gamesBackoffice.vendors, {})).rows.map(({ vendorCode }) => vendorCode);
+    await owner.call(gamesBackoffice.reorderVendor, { vendorCode: 'BB', before: 'AA' });
     const [first, second] = (await order()).filter((each) => each !== 'HOUSE');
     expect([first, second]).toEqual(['BB', 'AA']);
-    expect(await codeOf(owner.call(gamesBackoffice.reorderVendor, { vassalage: 'ZZ', before: 'AA' }))).toBe(
+    expect(await codeOf(owner.call(gamesBackoffice.reorderVendor, { vendorCode: 'ZZ', before: 'AA' }))).toBe(
       'NOT_FOUND',
     );
   });
 
   it('[P-25] show a vendor under another name or not at all, and say where the games of an own vendor open', async () => {
-    const change = { vassalage: 'BB', enabled: true, displayName: 'Birch & Sons' };
+    const change = { vendorCode: 'BB', enabled: true, displayName: 'Birch & Sons' };
     await owner.call(gamesBackoffice.changeVendor, change);
     const cards = async () => (await site.visitor().call(calls.games.vendors)).categories;
     expect((await cards()).find(({ gameCategory }) => gameCategory === 'FISH')?.vendors[0]?.cards).toEqual([
@@ -121,8 +121,8 @@ describe('operators of the catalogue', () => {
     ]);
     await owner.call(gamesBackoffice.changeVendor, { ...change, enabled: false });
     expect((await cards()).map(({ gameCategory }) => gameCategory)).toEqual(['RNG']);
-    const to = (launchUrl: string, by = owner, vassalage = 'BB') =>
-      by.call(gamesBackoffice.changeVendor, { ...change, vassalage, launchUrl });
+    const to = (launchUrl: string, by = owner, vendorCode = 'BB') =>
+      by.call(gamesBackoffice.changeVendor, { ...change, vendorCode, launchUrl });
     await to('https://games.example/{game}?s={session}');
     for (const bad of [
       'http://games.example/{game}?s={session}',
@@ -198,7 +198,7 @@ describe('a kill switch', () => {
 describe('maintenance of a vendor', () => {
   it('[P-29] shows its games as closed until it ends, by its time or by hand', async () => {
     const plan = (from: string | null, until: string | null) =>
-      owner.call(gamesBackoffice.planMaintenance, { vassalage: 'BB', from, until, reason: 'New servers' });
+      owner.call(gamesBackoffice.planMaintenance, { vendorCode: 'BB', from, until, reason: 'New servers' });
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const card = async () => (await site.visitor().call(calls.games.lobby, { vassalage: 'BB' })).games[0];
     expect(await codeOf(plan(at(10), at(5)))).toBe('INVALID_INPUT');
@@ -218,7 +218,7 @@ describe('maintenance of a vendor', () => {
     await owner.call(gamesBackoffice.endMaintenance, { id: later.id });
     expect((await card())?.state).toBe('away');
     expect(
-      (await owner.call(gamesBackoffice.maintenances, { vassalage: 'BB' })).rows.map(({ phase }) => phase),
+      (await owner.call(gamesBackoffice.maintenances, { vendorCode: 'BB' })).rows.map(({ phase }) => phase),
     ).toEqual(['over', 'over']);
     expect((await audited('games.maintenance'))[0]).toMatchObject({ subject: 'vendor BB', reason: 'New servers' });
   });

@@ -89,7 +89,7 @@ describe('importing', () => {
   });
   const bring = (list: object[], own: object = {}, by = owner) =>
     by.call(calls.gamesBackoffice.importList, {
-      ...{ vassalage: 'PP', title: 'Paper Plough', format: 'json', list: JSON.stringify(list), apply: null },
+      ...{ vendorCode: 'PP', title: 'Paper Plough', format: 'json', list: JSON.stringify(list), apply: null },
       ...own,
     });
   const shown = async () =>
@@ -148,7 +148,7 @@ describe('importing', () => {
     expect(await codeOf(bring([game('pp-9'), game('pp-8')], { apply: digest }))).toBe('STATE_CHANGED');
     const other = await site.operator('owner', { other: true });
     expect(await codeOf(bring([game('pp-9')], {}, other))).toBe('NOT_PERMITTED');
-    expect(await codeOf(bring([game('h-1')], { vassalage: 'HOUSE' }))).toBe('NOT_PERMITTED');
+    expect(await codeOf(bring([game('h-1')], { vendorCode: 'HOUSE' }))).toBe('NOT_PERMITTED');
     const taken = await bring([game('lantern-orchard')]);
     expect(taken).toMatchObject({ applied: false, problems: [{ line: 1, field: 'code', why: 'taken' }] });
     expect((await bring([game('pp-1'), { code: 'bad' }])).problems).toEqual([

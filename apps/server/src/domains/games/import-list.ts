@@ -27,19 +27,19 @@ export async function importList(
   const { games, problems } = readList(query.format, query.list);
   if (problems.length > 0) return tell({ changes: [], same: 0, digest: '', problems }, false);
   return db.transaction().execute(async (tx) => {
-    await holdVendor(tx, brandId, query.vassalage);
-    const plan = await planImport(tx, query.vassalage, games);
+    await holdVendor(tx, brandId, query.vendorCode);
+    const plan = await planImport(tx, query.vendorCode, games);
     if (query.apply === null || plan.problems.length > 0) return tell(plan, false);
     if (query.apply !== plan.digest) throw refuse('STATE_CHANGED');
     await takeVendor(tx, brandId, query);
-    await keepListed(tx, { brandId, vassalage: query.vassalage }, listedIn(plan.changes));
+    await keepListed(tx, { brandId, vendorCode: query.vendorCode }, listedIn(plan.changes));
     await markGone(
       tx,
       plan.changes.filter(({ what }) => what === 'gone').map(({ code }) => code),
     );
     await recordAudit(tx, context, {
       action: 'games.import',
-      subject: `vendor ${query.vassalage}, ${query.title}`,
+      subject: `vendor ${query.vendorCode}, ${query.title}`,
       after: JSON.stringify(countsOf(plan)),
     });
     await changed(tx);
@@ -65,24 +65,24 @@ function tell({ changes, same, digest, problems }: ImportPlan, applied: boolean)
 }
 
 /** Holds the vendor against other imports. Refuses NOT_PERMITTED when its list is not this brand's to bring. */
-async function holdVendor(tx: Tx, brandId: BrandId, vassalage: string): Promise<void> {
+async function holdVendor(tx: Tx, brandId: BrandId, vendorCode: string): Promise<void> {
   const vendor = await tx
     .selectFrom('games.vendor')
     .select(['brand_id', 'demo'])
-    .where('vassalage', '=', vassalage)
+    .where('vendor_code', '=', vendorCode)
     .forUpdate()
     .executeTakeFirst();
   if (vendor && vendor.brand_id !== brandId && !vendor.demo) throw refuse('NOT_PERMITTED');
 }
 
-async function takeVendor(tx: Tx, brandId: BrandId, { vassalage, title }: ImportInput): Promise<void> {
+async function takeVendor(tx: Tx, brandId: BrandId, { vendorCode, title }: ImportInput): Promise<void> {
   await tx
     .insertInto('games.vendor')
-    .values({ vassalage, title, brand_id: brandId })
-    .onConflict((conflict) => conflict.column('vassalage').doUpdateSet({ title, brand_id: brandId, demo: false }))
+    .values({ vendor_code: vendorCode, title, brand_id: brandId })
+    .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ title, brand_id: brandId, demo: false }))
     .execute();
   // a new vendor stands behind those that the brand has
-  await sql`insert into games.brand_vendor (brand_id, vassalage, position)
-    select ${brandId}, ${vassalage}, coalesce(max(position), 0) + 1 from games.brand_vendor where brand_id = ${brandId}
+  await sql`insert into games.brand_vendor (brand_id, vendor_code, position)
+    select ${brandId}, ${vendorCode}, coalesce(max(position), 0) + 1 from games.brand_vendor where brand_id = ${brandId}
     on conflict do nothing`.execute(tx);
 }

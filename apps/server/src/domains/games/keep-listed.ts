@@ -9,12 +9,12 @@ const AT_ONCE = 2_000;
 /** Writes listed games of a vendor into the catalogue, new or changed, and offers the new ones to the brand. */
 export async function keepListed(
   tx: Tx,
-  { brandId, vassalage }: { brandId: BrandId; vassalage: string },
+  { brandId, vendorCode }: { brandId: BrandId; vendorCode: string },
   games: readonly ListedGame[],
 ): Promise<void> {
   for (let from = 0; from < games.length; from += AT_ONCE) {
     const some = games.slice(from, from + AT_ONCE);
-    await keepGames(tx, vassalage, some);
+    await keepGames(tx, vendorCode, some);
     await keepNames(tx, some);
     await keepStakes(tx, some);
     await sql`insert into games.brand_game (brand_id, code)
@@ -22,10 +22,10 @@ export async function keepListed(
   }
 }
 
-async function keepGames(tx: Tx, vassalage: string, games: readonly ListedGame[]): Promise<void> {
-  await sql`insert into games.game (code, vassalage, category, name, rtp_bps, volatility, version_hash, image, tags, languages,
+async function keepGames(tx: Tx, vendorCode: string, games: readonly ListedGame[]): Promise<void> {
+  await sql`insert into games.game (code, vendor_code, category, name, rtp_bps, volatility, version_hash, image, tags, languages,
       devices, blocked_countries, demo_mode, rooms)
-    select l.code, ${vassalage}, l.category, l.name, l.rtp_bps, l.volatility, l.version, l.image, l.tags, l.languages,
+    select l.code, ${vendorCode}, l.category, l.name, l.rtp_bps, l.volatility, l.version, l.image, l.tags, l.languages,
       l.devices, l."blockedCountries", l.demo, l.rooms
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as l(code text, category text, name text, rtp_bps int,
       volatility text, version text, image text, tags text[], languages text[], devices text[],

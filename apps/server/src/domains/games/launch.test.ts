@@ -152,7 +152,7 @@ describe('a launch', () => {
   it('[P-29] opens a demo vendor’s game at the simulator, in the language of the Language header, and says when nobody is there', async () => {
     const member = await site.member();
     const gameId = 'demo-plum-coin';
-    const { rows } = await owner.call(calls.gamesBackoffice.games, { vassalage: 'PP' });
+    const { rows } = await owner.call(calls.gamesBackoffice.games, { vendorCode: 'PP' });
     const code = rows.find((each) => each.code !== DEMO_GAME)?.code ?? gameId;
     const reply = await rawCall(site.base, calls.games.launch, {
       body: JSON.stringify({ gameId: code, platform: 'mobile' }),
@@ -183,7 +183,7 @@ describe('a launch', () => {
       site.db
         .updateTable('games.vendor')
         .set({ demo, brand_id: demo ? null : site.brandId })
-        .where('vassalage', '=', 'PP')
+        .where('vendor_code', '=', 'PP')
         .execute();
     await setDemo(false);
     expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_AWAY');
@@ -277,7 +277,7 @@ describe('a launch', () => {
   });
 
   it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {
-    await site.db.updateTable('games.vendor').set({ framed: false }).where('vassalage', '=', 'PG').execute();
+    await site.db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
     const [game] = (await site.visitor().call(calls.games.lobby, { vassalage: 'PG' })).games;
     const told = await launch(await site.member(), { gameId: game?.gameId });
     expect([told.game_url, new URL(told.game_url2).origin]).toEqual(['', simulatorUrl]);
@@ -292,7 +292,7 @@ describe('while a game is open', () => {
     const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
     const spun = await game.call(calls.slots.spin, sent);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    const input = { vassalage: 'HOUSE', from: null, until, reason: 'New reels' };
+    const input = { vendorCode: 'HOUSE', from: null, until, reason: 'New reels' };
     const { id } = await owner.call(calls.gamesBackoffice.planMaintenance, input);
     expect(await codeOf(spin(gameToken))).toBe('GAME_MAINTENANCE');
     expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
@@ -304,7 +304,7 @@ describe('while a game is open', () => {
 
   it('[P-29] [R-20] one game is worked on while the others of its vendor go on, and testers play it', async () => {
     const [member, tester] = [await site.member(), await site.member({ funds: money(1_000n) })];
-    const input = { vassalage: 'HOUSE', from: null, until: null, reason: 'New reels' };
+    const input = { vendorCode: 'HOUSE', from: null, until: null, reason: 'New reels' };
     const foreign = owner.call(calls.gamesBackoffice.planMaintenance, { ...input, gameId: DEMO_GAME });
     expect(await codeOf(foreign)).toBe('NOT_FOUND');
     const { id, gameId } = await owner.call(calls.gamesBackoffice.planMaintenance, { ...input, gameId: GAME });

@@ -27,16 +27,16 @@ export interface BrandScope {
 type Row = Omit<Game, 'stakes' | 'stop'> & { min: string | null; max: string | null; stop: StopRow | null };
 
 const tables = ({ brandId, currency, language }: BrandScope) => sql`games.game g
-  join games.vendor v on v.vassalage = g.vassalage
+  join games.vendor v on v.vendor_code = g.vendor_code
   left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
-  left join games.brand_vendor bv on bv.vassalage = g.vassalage and bv.brand_id = ${brandId}
+  left join games.brand_vendor bv on bv.vendor_code = g.vendor_code and bv.brand_id = ${brandId}
   left join games.stake_list s on s.code = g.code and s.currency = ${currency}
   left join games.game_name n on n.code = g.code and n.language = ${language}`;
 
 /** The kill switches in force over a row of `games.game g`. */
 const stopsOver = (brandId: BrandId) => sql`select x.* from games.stop x
   where x.brand_id = ${brandId} and x.lifted_at is null
-  and (x.kind, x.target) in (('vendor', g.vassalage), ('game', g.code), ('version', g.version_hash))`;
+  and (x.kind, x.target) in (('vendor', g.vendor_code), ('game', g.code), ('version', g.version_hash))`;
 
 /** How a game stands with the brand, by what counts first. */
 const standing = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
@@ -48,7 +48,7 @@ const standing = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
 
 const columns = (
   scope: BrandScope,
-) => sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vassalage, v.title as "vendorTitle",
+) => sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vendor_code as "vendorCode", v.title as "vendorTitle",
   ${standing(scope)} as standing, coalesce(b.enabled, false) as enabled, coalesce(b.hot, false) as hot, g.rtp_bps, g.volatility,
   g.version_hash as "versionHash", coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
   g.blocked_countries as "vendorBlocks", coalesce(b.blocked_countries, '{}') as "blockedCountries", g.demo_mode as "demoMode",
@@ -57,13 +57,13 @@ const columns = (
 
 function requested(
   scope: BrandScope,
-  { search, vassalage, category, standing: asked, code }: GameListQuery,
+  { search, vendorCode, category, standing: asked, code }: GameListQuery,
 ): RawBuilder<unknown> {
   const part = search ? asPart(search) : null;
   return sql.join(
     [
       ownedBy(scope.brandId),
-      ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
+      ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
       ...(category ? [sql`g.category = ${category}`] : []),
       ...(code ? [sql`g.code = ${code}`] : []),
       ...(asked ? [sql`${standing(scope)} = ${asked satisfies (typeof GAME_STANDINGS)[number]}`] : []),
@@ -85,7 +85,7 @@ export async function listBackofficeGames(
   const [counted, list] = await Promise.all([
     sql<{ total: bigint }>`select count(*) as total from ${from}`.execute(db),
     sql<Row>`select ${columns(scope)} from ${from}
-      order by coalesce(bv.position, v.position), v.vassalage, b.position nulls last, g.position, g.code
+      order by coalesce(bv.position, v.position), v.vendor_code, b.position nulls last, g.position, g.code
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
   const rows = list.rows.map((row) => show(row, scope.currency));
@@ -129,7 +129,7 @@ export async function reorderGame(
 ): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select b.code from games.brand_game b join games.game g on g.code = b.code
-    where b.brand_id = ${brandId} and g.vassalage = (select vassalage from games.game where code = ${code})
+    where b.brand_id = ${brandId} and g.vendor_code = (select vendor_code from games.game where code = ${code})
     order by b.position, g.position, g.code for update of b`.execute(tx);
   const order = placeBefore(
     rows.map((row) => row.code),

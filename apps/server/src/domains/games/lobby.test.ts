@@ -17,7 +17,7 @@ async function offer(game: {
   code: string;
   name: string;
   category: GameCard['category'];
-  vassalage: string;
+  vendorCode: string;
   cn?: string;
 }) {
   await registerGame(site.db, {
@@ -25,8 +25,8 @@ async function offer(game: {
     name: game.name,
     ...(game.cn ? { names: { CN: game.cn } } : {}),
     category: game.category,
-    vassalage: game.vassalage,
-    vendorTitle: `${game.vassalage} Studio`,
+    vendorCode: game.vendorCode,
+    vendorTitle: `${game.vendorCode} Studio`,
     rtp_bps: 9_400,
     volatility: 'high',
     versionHash: 'x',
@@ -41,9 +41,9 @@ async function offer(game: {
 
 beforeAll(async () => {
   site = await openTestSite();
-  await offer({ code: 'pg-moon', name: 'Moon 100%', cn: '月亮', category: 'RNG', vassalage: 'PG' });
-  await offer({ code: 'pg-reef', name: 'Reef_Hunt', category: 'FISH', vassalage: 'PG' });
-  await offer({ code: 'vn-north', name: 'Northern Draw', category: 'LOTT', vassalage: 'TCG_LOTTO_VN' });
+  await offer({ code: 'pg-moon', name: 'Moon 100%', cn: '月亮', category: 'RNG', vendorCode: 'PG' });
+  await offer({ code: 'pg-reef', name: 'Reef_Hunt', category: 'FISH', vendorCode: 'PG' });
+  await offer({ code: 'vn-north', name: 'Northern Draw', category: 'LOTT', vendorCode: 'TCG_LOTTO_VN' });
 });
 afterAll(() => site.close());
 
@@ -130,7 +130,8 @@ describe('lists of games', () => {
       const wrong = { device: 'watch' as 'mobile' };
       expect(await codeOf(list(wrong))).toBe('INVALID_INPUT');
       expect(await codeOf(list({ minReturn_bps: 10_001 }))).toBe('INVALID_INPUT');
-      const hot = async (vassalage: string) => names(await site.visitor().call(calls.games.hot, { vassalage }));
+      const hot = async (vendorCode: string) =>
+        names(await site.visitor().call(calls.games.hot, { vassalage: vendorCode }));
       expect([await hot('HOUSE'), await hot('PG')]).toEqual([['Lantern Orchard'], []]);
     } finally {
       await sql`update games.game set devices = '{desktop,mobile}', rtp_bps = 9400, added_at = now() - interval '1 day'
@@ -151,20 +152,20 @@ describe('lists of games', () => {
   });
 
   it('[P-22] name a game of the house as the game names itself, in each language', async () => {
-    const reply = await fetch(`${site.base}${calls.games.lobby.path}?vassalage=HOUSE`, {
+    const reply = await fetch(`${site.base}${calls.games.lobby.path}?vendor_code=HOUSE`, {
       headers: { 'x-module-id': calls.games.lobby.module, 'accept-language': 'CN' },
     });
     expect(names(((await reply.json()) as { value: { games: GameCard[] } }).value)).toContain('灯笼果园');
   });
 
   it('[P-22] answer a page of ten thousand games in a fraction of a second', async () => {
-    await sql`insert into games.vendor (vassalage, title) values ('BIG', 'Big')`.execute(site.db);
-    await sql`insert into games.game (code, vassalage, category, name, version_hash)
+    await sql`insert into games.vendor (vendor_code, title) values ('BIG', 'Big')`.execute(site.db);
+    await sql`insert into games.game (code, vendor_code, category, name, version_hash)
       select 'big-' || n, 'BIG', 'PVP', 'Big Game ' || n, '' from generate_series(1, 10000) n`.execute(site.db);
-    await sql`insert into games.stake_list select code, 'USD', '{20}', 20 from games.game where vassalage = 'BIG'`.execute(
+    await sql`insert into games.stake_list select code, 'USD', '{20}', 20 from games.game where vendor_code = 'BIG'`.execute(
       site.db,
     );
-    await sql`insert into games.brand_game (brand_id, code) select ${site.brandId}, code from games.game where vassalage = 'BIG'`.execute(
+    await sql`insert into games.brand_game (brand_id, code) select ${site.brandId}, code from games.game where vendor_code = 'BIG'`.execute(
       site.db,
     );
     const took_ms: number[] = [];
@@ -176,7 +177,7 @@ describe('lists of games', () => {
     }
     // of three: a machine that does much else at once may be late with one
     expect(Math.min(...took_ms)).toBeLessThan(1_000);
-    await sql`update games.vendor set enabled = false where vassalage = 'BIG'`.execute(site.db);
+    await sql`update games.vendor set enabled = false where vendor_code = 'BIG'`.execute(site.db);
     expect((await site.visitor().call(calls.games.lobby, { vassalage: 'BIG' })).total).toBe(0);
   });
 
@@ -219,7 +220,7 @@ describe('lists of games', () => {
         vassalage: 'TCG_LOTTO_VN',
       },
     ]);
-    expect(menus[2]?.games.map(({ isGame, vassalage }) => [isGame, vassalage])).toEqual([
+    expect(menus[2]?.games.map(({ isGame, vassalage: vendorCode }) => [isGame, vendorCode])).toEqual([
       ['VASSALAGE', 'HOUSE'],
       ['VASSALAGE', 'PG'],
     ]);
@@ -227,9 +228,9 @@ describe('lists of games', () => {
 
   it('[P-05] [P-29] names the account of a lottery by its house where the specification tells that apart, else by its type, and opens it as such', async () => {
     const lotteries = [
-      { code: 'sea-draw', name: 'Sea Draw', category: 'LOTT', vassalage: 'TCG_SEA' },
-      { code: 'quick-draw', name: 'Quick Draw', category: 'LOTT', vassalage: 'SQ' },
-      { code: 'e-draw', name: 'E Draw', category: 'ELOTT', vassalage: 'SQ' },
+      { code: 'sea-draw', name: 'Sea Draw', category: 'LOTT', vendorCode: 'TCG_SEA' },
+      { code: 'quick-draw', name: 'Quick Draw', category: 'LOTT', vendorCode: 'SQ' },
+      { code: 'e-draw', name: 'E Draw', category: 'ELOTT', vendorCode: 'SQ' },
     ] as const;
     const codes = lotteries.map(({ code }) => code);
     for (const lottery of lotteries) await offer(lottery);
@@ -378,7 +379,7 @@ describe('what was really played', () => {
 
   it('[P-32] are twenty where no number is asked for, the most played first', async () => {
     const codes = Array.from({ length: 25 }, (_each, n) => `mill-${n}`);
-    for (const code of codes) await offer({ code, name: code, category: 'PVP', vassalage: 'MILL' });
+    for (const code of codes) await offer({ code, name: code, category: 'PVP', vendorCode: 'MILL' });
     await sql`insert into games.played
       (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
       select ${site.brandId}, 'mill-' || n, 'x', '', 'USD', current_date, 10000 + (n * 7) % 25, 1, 1, 0, 0

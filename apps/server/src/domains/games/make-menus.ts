@@ -22,18 +22,18 @@ export async function makeMenus(games: Games, offer: Offer, categories: readonly
             code: game.code,
             name: game.name,
             defaultPlayType: '',
-            accountTypeName: LOTTERY_HOUSES.includes(game.vassalage) ? game.vassalage : gameType,
-            vassalage: game.vassalage,
+            accountTypeName: LOTTERY_HOUSES.includes(game.vendorCode) ? game.vendorCode : gameType,
+            vassalage: game.vendorCode,
           }))
         : vendors
             .filter(({ category }) => category === gameType)
-            .map(({ vassalage, title, first }) => ({
+            .map(({ vendorCode, title, first }) => ({
               isGame: 'VASSALAGE' as const,
               code: first,
               name: title,
               defaultPlayType: '',
-              accountTypeName: vassalage,
-              vassalage,
+              accountTypeName: vendorCode,
+              vassalage: vendorCode,
             })),
     })),
   );

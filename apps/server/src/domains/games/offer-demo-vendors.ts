@@ -9,18 +9,18 @@ import type { ListedGame } from './read-list.ts';
  * operator has brought a real vendor's list under such a code, that list stands and nothing is done for it.
  */
 export async function offerDemoVendors(tx: Tx, brandId: BrandId): Promise<void> {
-  for (const [at, { code: vassalage, title }] of DEMO_VENDORS.entries()) {
+  for (const [at, { code: vendorCode, title }] of DEMO_VENDORS.entries()) {
     await tx
       .insertInto('games.vendor')
-      .values({ vassalage, title, demo: true, position: at + 1 })
+      .values({ vendor_code: vendorCode, title, demo: true, position: at + 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { demo } = await tx
       .selectFrom('games.vendor')
       .select('demo')
-      .where('vassalage', '=', vassalage)
+      .where('vendor_code', '=', vendorCode)
       .executeTakeFirstOrThrow();
-    if (demo) await keepListed(tx, { brandId, vassalage }, listOf(vassalage));
+    if (demo) await keepListed(tx, { brandId, vendorCode }, listOf(vendorCode));
   }
 }
 
@@ -33,8 +33,8 @@ const stakesOf = (ranges: typeof DEMO_STAKES): ListedGame['stakes'] =>
   );
 const stakes = stakesOf(DEMO_STAKES);
 
-const listOf = (vassalage: string): ListedGame[] =>
-  DEMO_GAMES.filter(({ vendor }) => vendor === vassalage).map((game) => ({
+const listOf = (vendorCode: string): ListedGame[] =>
+  DEMO_GAMES.filter(({ vendor }) => vendor === vendorCode).map((game) => ({
     code: game.code,
     name: game.name.EN,
     names: { CN: game.name.CN, AR: game.name.AR },

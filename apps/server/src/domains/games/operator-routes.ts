@@ -62,7 +62,7 @@ export function registerGamesBackofficeRoutes({
   handle(gamesBackoffice.changeVendor, (context, input) =>
     change(context, 'games.vendor', async (tx) => ({
       made: DONE,
-      subject: `vendor ${input.vassalage}`,
+      subject: `vendor ${input.vendorCode}`,
       ...(await changeVendor(tx, safeFetch, context.brand.brandId, input)),
     })),
   );
@@ -71,7 +71,7 @@ export function registerGamesBackofficeRoutes({
       await reorderVendor(tx, context.brand.brandId, input);
       return {
         made: DONE,
-        subject: `vendor ${input.vassalage}`,
+        subject: `vendor ${input.vendorCode}`,
         after: input.before ? `before ${input.before}` : 'last',
       };
     }),
@@ -121,13 +121,13 @@ export function registerGamesBackofficeRoutes({
     change(context, 'games.maintenance', async (tx) => {
       const made = await planMaintenance(tx, context, input);
       const after = JSON.stringify({ from: made.from, until: made.until });
-      return { made, subject: `vendor ${made.vassalage}`, reason: made.reason, after };
+      return { made, subject: `vendor ${made.vendorCode}`, reason: made.reason, after };
     }),
   );
   handle(gamesBackoffice.endMaintenance, (context, { id }) =>
     change(context, 'games.maintenance-end', async (tx) => {
       const made = await endMaintenance(tx, context, BigInt(id));
-      return { made, subject: `vendor ${made.vassalage}` };
+      return { made, subject: `vendor ${made.vendorCode}` };
     }),
   );
 

@@ -23,9 +23,9 @@ export interface ImportPlan {
 type Kept = ListedGame & { gone: boolean };
 
 /** Lays a vendor's list beside what the catalogue keeps of the vendor. */
-export async function planImport(db: Db | Tx, vassalage: string, games: readonly ListedGame[]): Promise<ImportPlan> {
-  const kept = await selectAvatar(db, vassalage);
-  const problems = await findTaken(db, vassalage, games);
+export async function planImport(db: Db | Tx, vendorCode: string, games: readonly ListedGame[]): Promise<ImportPlan> {
+  const kept = await selectAvatar(db, vendorCode);
+  const problems = await findTaken(db, vendorCode, games);
   const changes: ListChange[] = [];
   for (const game of games) {
     const was = kept.get(game.code);
@@ -58,7 +58,7 @@ const differences = (was: ListedGame, is: ListedGame): ListChange['changes'] =>
     ({ before, after }) => before !== after,
   );
 
-async function selectAvatar(db: Db | Tx, vassalage: string): Promise<Map<string, Kept>> {
+async function selectAvatar(db: Db | Tx, vendorCode: string): Promise<Map<string, Kept>> {
   const { rows } = await sql<Kept>`
     select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.image, g.tags, g.languages,
       g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.rooms, g.gone_at is not null as gone,
@@ -66,16 +66,16 @@ async function selectAvatar(db: Db | Tx, vassalage: string): Promise<Map<string,
       coalesce((select json_object_agg(s.currency, json_build_array(
         (select min(x) from unnest(s.stakes) x)::text, (select max(x) from unnest(s.stakes) x)::text))
         from games.stake_list s where s.code = g.code), '{}') as stakes
-    from games.game g where g.vassalage = ${vassalage}`.execute(db);
+    from games.game g where g.vendor_code = ${vendorCode}`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** Codes that another vendor's games have. */
-async function findTaken(db: Db | Tx, vassalage: string, games: readonly ListedGame[]): Promise<ListProblem[]> {
+async function findTaken(db: Db | Tx, vendorCode: string, games: readonly ListedGame[]): Promise<ListProblem[]> {
   const rows = await db
     .selectFrom('games.game')
     .select('code')
-    .where('vassalage', '<>', vassalage)
+    .where('vendor_code', '<>', vendorCode)
     .where('code', '=', sql<string>`any(${games.map(({ code }) => code)}::text[])`)
     .limit(50)
     .execute();

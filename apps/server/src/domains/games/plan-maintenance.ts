@@ -9,7 +9,7 @@ type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 
 export interface MaintenanceRow {
   maintenance_id: bigint;
-  vassalage: string;
+  vendor_code: string;
   code: string | null;
   from_at: Date;
   until_at: Date | null;
@@ -23,7 +23,7 @@ export function showMaintenance(row: MaintenanceRow, now = new Date()): Maintena
   const over = row.ended_at !== null || (row.until_at !== null && row.until_at <= now);
   return {
     id: String(row.maintenance_id),
-    vassalage: row.vassalage,
+    vendorCode: row.vendor_code,
     gameId: row.code,
     from: row.from_at.toISOString(),
     until: (row.ended_at ?? row.until_at)?.toISOString() ?? null,
@@ -37,12 +37,12 @@ export function showMaintenance(row: MaintenanceRow, now = new Date()): Maintena
 export async function listMaintenances(
   db: Db,
   brandId: BrandId,
-  { page, pageSize, vassalage }: { page: number; pageSize: number; vassalage?: string | undefined },
+  { page, pageSize, vendorCode }: { page: number; pageSize: number; vendorCode?: string | undefined },
 ): Promise<Output<typeof calls.gamesBackoffice.maintenances>> {
   const own = db
     .selectFrom('games.maintenance')
     .where('brand_id', '=', brandId)
-    .$if(vassalage !== undefined, (query) => query.where('vassalage', '=', vassalage ?? ''));
+    .$if(vendorCode !== undefined, (query) => query.where('vendor_code', '=', vendorCode ?? ''));
   const [rows, { total }] = await Promise.all([
     own
       .selectAll()
@@ -60,12 +60,12 @@ export async function listMaintenances(
 export async function planMaintenance(
   tx: Tx,
   { brand, operator }: OperatorContext,
-  { vassalage, gameId, from, until, reason }: Input<typeof calls.gamesBackoffice.planMaintenance>,
+  { vendorCode, gameId, from, until, reason }: Input<typeof calls.gamesBackoffice.planMaintenance>,
 ): Promise<Maintenance> {
   const { rows: meant } = await sql`select from games.vendor v
-    where v.vassalage = ${vassalage} and ${ownedBy(brand.brandId)}`.execute(tx);
+    where v.vendor_code = ${vendorCode} and ${ownedBy(brand.brandId)}`.execute(tx);
   if (meant.length === 0) throw refuse('NOT_FOUND');
-  if (gameId !== undefined) await assertGame(tx, vassalage, gameId);
+  if (gameId !== undefined) await assertGame(tx, vendorCode, gameId);
   const begins = from === null ? new Date() : new Date(from);
   const ends = until === null ? null : new Date(until);
   if (ends && (ends <= begins || ends <= new Date()))
@@ -74,7 +74,7 @@ export async function planMaintenance(
     .insertInto('games.maintenance')
     .values({
       brand_id: brand.brandId,
-      vassalage,
+      vendor_code: vendorCode,
       code: gameId ?? null,
       from_at: begins,
       until_at: ends,
@@ -86,12 +86,12 @@ export async function planMaintenance(
   return showMaintenance(row);
 }
 
-async function assertGame(tx: Tx, vassalage: string, code: string): Promise<void> {
+async function assertGame(tx: Tx, vendorCode: string, code: string): Promise<void> {
   const game = await tx
     .selectFrom('games.game')
     .select('code')
     .where('code', '=', code)
-    .where('vassalage', '=', vassalage)
+    .where('vendor_code', '=', vendorCode)
     .executeTakeFirst();
   if (!game) throw refuse('NOT_FOUND', { field: 'gameId' });
 }

@@ -41,7 +41,7 @@ const ALARMS = 50;
 interface Row extends PlayedSums {
   code: string;
   name: string;
-  vassalage: string;
+  vendor_code: string;
   vendor_title: string;
   version_hash: string;
   option: string;
@@ -53,7 +53,7 @@ interface Row extends PlayedSums {
 /** What was played at a brand in its currency, by way to bet. */
 const playedAt = ({ brandId, currency, language }: BrandScope) => sql`games.played p
   join games.game g on g.code = p.code
-  join games.vendor v on v.vassalage = g.vassalage
+  join games.vendor v on v.vendor_code = g.vendor_code
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where p.brand_id = ${brandId} and p.currency = ${currency}`;
 
@@ -61,10 +61,10 @@ async function readRows(db: Db, scope: BrandScope, requested: RawBuilder<unknown
   const { rows } = await sql<Row>`
     select s.*, (select row_to_json(x) from games.stop x where x.brand_id = ${scope.brandId} and x.lifted_at is null
       and x.kind = 'version' and x.target = s.version_hash) as stop
-    from (select p.code, coalesce(n.name, g.name) as name, g.vassalage, v.title as vendor_title, p.version_hash, p.option,
+    from (select p.code, coalesce(n.name, g.name) as name, g.vendor_code, v.title as vendor_title, p.version_hash, p.option,
         p.version_hash in ('', g.version_hash) as current, g.rtp_bps, ${playedSums}
       from ${playedAt(scope)} and ${requested}
-      group by p.code, n.name, g.name, g.vassalage, v.title, p.version_hash, p.option, g.version_hash, g.rtp_bps) s`.execute(
+      group by p.code, n.name, g.name, g.vendor_code, v.title, p.version_hash, p.option, g.version_hash, g.rtp_bps) s`.execute(
     db,
   );
   return rows;
@@ -75,7 +75,7 @@ async function readRows(db: Db, scope: BrandScope, requested: RawBuilder<unknown
  * is of whole days by UTC, each belonging to the local day that it shares most hours with.
  */
 export async function listReturns({ db, theoryOf }: Deps, scope: BrandScope, query: ReturnsQuery): Promise<Page> {
-  const { page, pageSize, search, vassalage, verdict } = query;
+  const { page, pageSize, search, vendorCode, verdict } = query;
   const { from, to } = readPeriod(query);
   const part = search ? asPart(search) : null;
   const dayOf = (at: Date) => sql`((${at}::timestamptz + interval '12 hours') at time zone 'UTC')::date`;
@@ -84,7 +84,7 @@ export async function listReturns({ db, theoryOf }: Deps, scope: BrandScope, que
       sql`true`,
       ...(from ? [sql`p.day >= ${dayOf(from)}`] : []),
       ...(to ? [sql`p.day < ${dayOf(to)}`] : []),
-      ...(vassalage ? [sql`g.vassalage = ${vassalage}`] : []),
+      ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
       ...(part ? [sql`(g.name ilike ${part} or n.name ilike ${part} or g.code ilike ${part})`] : []),
     ],
     sql` and `,
@@ -120,12 +120,12 @@ function orderOf(sort: ReturnsQuery['sort']): (one: GameReturn, other: GameRetur
 const wayOf = ({ name, code, versionHash, option }: GameReturn) => [name, code, versionHash, option].join('\n');
 
 function show(row: Row, currency: Currency, theoryOf: TheoryOf): GameReturn {
-  const { code, name, vassalage, option, current, stop } = row;
+  const { code, name, vendor_code: vendorCode, option, current, stop } = row;
   const theory = theoryOf(code, row.version_hash, option);
   // what a vendor says of its game holds for the version on its list, and it tells no other
   const said_ppm = row.version_hash === '' && row.rtp_bps !== null ? row.rtp_bps * 100 : null;
   return {
-    ...{ code, name, vassalage, option, current, currency },
+    ...{ code, name, vendorCode, option, current, currency },
     vendorTitle: row.vendor_title,
     versionHash: row.version_hash,
     ...reading(row, currency, theory, said_ppm),

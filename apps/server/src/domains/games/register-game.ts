@@ -8,7 +8,7 @@ export interface NewGame {
   /** By language code, where it is not the English one. */
   names?: Readonly<Record<string, string>>;
   category: GameCategory;
-  vassalage: string;
+  vendorCode: string;
   vendorTitle: string;
   rtp_bps: number | null;
   volatility: Volatility | null;
@@ -25,14 +25,14 @@ export interface NewGame {
 export async function registerGame(tx: Tx | Db, game: NewGame): Promise<void> {
   await tx
     .insertInto('games.vendor')
-    .values({ vassalage: game.vassalage, title: game.vendorTitle })
-    .onConflict((conflict) => conflict.column('vassalage').doNothing())
+    .values({ vendor_code: game.vendorCode, title: game.vendorTitle })
+    .onConflict((conflict) => conflict.column('vendor_code').doNothing())
     .execute();
   const { name: english, rtp_bps, volatility, versionHash: version_hash, jackpot = false } = game;
   const maths = { name: english, rtp_bps, volatility, version_hash, jackpot };
   await tx
     .insertInto('games.game')
-    .values({ code: game.code, vassalage: game.vassalage, category: game.category, demo_mode: true, ...maths })
+    .values({ code: game.code, vendor_code: game.vendorCode, category: game.category, demo_mode: true, ...maths })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(maths))
     .execute();
   for (const [language, name] of Object.entries(game.names ?? {}))

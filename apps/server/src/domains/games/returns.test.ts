@@ -239,7 +239,7 @@ describe('the list of returns', () => {
   const vendorGame = 'vv-one';
   beforeAll(async () => {
     const list = JSON.stringify([{ code: vendorGame, name: 'Vivid', category: 'RNG', rtp: '95.5', stakes: {} }]);
-    const query = { vassalage: 'VV', title: 'VV Works', format: 'json' as const, list };
+    const query = { vendorCode: 'VV', title: 'VV Works', format: 'json' as const, list };
     const { digest } = await owner.call(gamesBackoffice.importList, { ...query, apply: null });
     await owner.call(gamesBackoffice.importList, { ...query, apply: digest });
   });
@@ -276,7 +276,7 @@ describe('the list of returns', () => {
     await played(1_000_000, rtp_ppm);
     await played(3_000, 980_000, { code: vendorGame, version: '', option: '' });
     await played(10, 990_000, { daysAgo: 9, option: 'other' });
-    expect(await codes({ vassalage: 'VV' })).toEqual(['vv-one ']);
+    expect(await codes({ vendorCode: 'VV' })).toEqual(['vv-one ']);
     expect(await codes({ search: 'vivi' })).toEqual(['vv-one ']);
     expect(await codes({ search: '%' })).toEqual([]);
     expect(await codes({ verdict: 'fine' })).toEqual([`${GAME} spin`]);

@@ -35,7 +35,7 @@ const seenBy = ({ tester }: { tester: boolean }, game: OfferedGame): OfferedGame
 /** What becomes of money that lies at another vendor than that of the game: it is brought back, left there (false), or asked about. Tells what is to be asked. */
 export type SettleMoney = (
   who: { member: MemberSession; brand: Pick<BrandContext, 'brandId'> },
-  game: Pick<OfferedGame, 'vassalage'>,
+  game: Pick<OfferedGame, 'vendorCode'>,
   confirmed: boolean | undefined,
 ) => Promise<MoneyElsewhere[]>;
 
@@ -82,14 +82,14 @@ export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: G
     offer: Seen,
     {
       gameId,
-      vassalage,
+      vendorCode,
       roomId,
-    }: { gameId?: string | undefined; vassalage?: string | undefined; roomId: string | undefined },
+    }: { gameId?: string | undefined; vendorCode?: string | undefined; roomId: string | undefined },
   ): Promise<string> => {
     if (gameId !== undefined) return gameId;
-    if (roomId !== undefined) return findGameOfRoom(db, offer, { roomId, vassalage });
-    const first = (await games.vendors(offer)).find((vendor) => vendor.vassalage === vassalage)?.first;
-    if (first === undefined) throw refuse(vassalage ? 'NOT_FOUND' : 'INVALID_INPUT', vassalage ? {} : MISSING);
+    if (roomId !== undefined) return findGameOfRoom(db, offer, { roomId, vendorCode });
+    const first = (await games.vendors(offer)).find((vendor) => vendor.vendorCode === vendorCode)?.first;
+    if (first === undefined) throw refuse(vendorCode ? 'NOT_FOUND' : 'INVALID_INPUT', vendorCode ? {} : MISSING);
     return first;
   };
 
@@ -101,31 +101,33 @@ export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: G
       gameCategory,
       vendors: all
         .filter(({ category }) => category === gameCategory)
-        .map(({ vassalage, title, games: count, hot, first }) => ({
-          vassalage,
+        .map(({ vendorCode, title, games: count, hot, first }) => ({
+          vassalage: vendorCode,
           title,
           games: count,
           firstGameId: first,
-          cards: [{ vassalage, isHot: hot, displayName: title }],
+          cards: [{ vassalage: vendorCode, isHot: hot, displayName: title }],
         })),
     }));
     return { categories: categories.filter(({ vendors }) => vendors.length > 0) };
   });
 
-  handle(calls.games.vendorTypes, async (context, { vassalage }) => {
-    const own = (await games.vendors(offerOf(context))).filter((each) => each.vassalage === vassalage);
+  handle(calls.games.vendorTypes, async (context, { vassalage: vendorCode }) => {
+    const own = (await games.vendors(offerOf(context))).filter((each) => each.vendorCode === vendorCode);
     const gameTypes = CATEGORIES.flatMap((gameType) => {
       const found = own.find(({ category }) => category === gameType);
       return found ? [{ gameType, games: found.games }] : [];
     });
-    return { vassalage, title: own[0]?.title ?? '', gameTypes };
+    return { vassalage: vendorCode, title: own[0]?.title ?? '', gameTypes };
   });
 
-  handle(calls.games.list, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
-  handle(calls.games.lobby, (context, query) => cards(offerOf(context), { ...query, hot: query.hot === '1' }));
-  handle(calls.games.tags, async (context, query) => ({ tags: await readTags(db, offerOf(context), query) }));
-  handle(calls.games.hot, (context, { vassalage }) =>
-    cards(offerOf(context), { hot: true, vassalage, pageSize: MAX_HOT }),
+  handle(calls.games.list, (context, query) => cards(offerOf(context), toGameQuery(query)));
+  handle(calls.games.lobby, (context, query) => cards(offerOf(context), toGameQuery(query)));
+  handle(calls.games.tags, async (context, query) => ({
+    tags: await readTags(db, offerOf(context), toGameQuery(query)),
+  }));
+  handle(calls.games.hot, (context, { vassalage: vendorCode }) =>
+    cards(offerOf(context), { hot: true, vendorCode, pageSize: MAX_HOT }),
   );
 
   handle(calls.games.popular, async (context, { count }) => {
@@ -151,8 +153,7 @@ export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: G
   handle(calls.games.favourites, async ({ member }) => ({ gameIds: await readFavourites(db, member.accountId) }));
   handle(calls.games.favouriteList, async (context, query) =>
     cards(offerOf(context), {
-      ...query,
-      hot: query.hot === '1',
+      ...toGameQuery(query),
       codes: await readFavourites(db, context.member.accountId),
     }),
   );
@@ -179,7 +180,10 @@ export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: G
   handle(calls.games.launch, async (context, input) => {
     const offer = { ...offerOf(context), language: languageOf(context, input.language) };
     const roomId = input.roomId === undefined ? undefined : String(input.roomId);
-    const game = await offered(offer, await codeOf(offer, { ...input, roomId }));
+    const game = await offered(
+      offer,
+      await codeOf(offer, { gameId: input.gameId, vendorCode: input.vassalage, roomId }),
+    );
     const room = pickRoom(game, roomId);
     const query = { platform: deviceOf(input.platform), demo: input.launchMode === 'DEMO', room };
     await checkLaunch({ db, doors }, seenBy(offer, game), { ...query, member: context.member });
@@ -193,6 +197,17 @@ export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: G
     return { ...address, ...named, moneyElsewhere, rooms: [] };
   });
 }
+
+/** The query of a call, in which the vendor is called as the specification does. */
+const toGameQuery = <T extends { vassalage?: string | undefined; hot?: '1' | undefined }>({
+  vassalage,
+  hot,
+  ...query
+}: T) => ({
+  ...query,
+  vendorCode: vassalage,
+  hot: hot === '1',
+});
 
 const MISSING = { field: 'gameId', params: { field: 'gameId' } };
 

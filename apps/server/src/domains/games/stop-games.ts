@@ -50,7 +50,7 @@ export async function listStops(
   return { rows: rows.map(showStop), page, pageSize, total: Number(total) };
 }
 
-const NAMED = { vendor: 'g.vassalage', game: 'g.code', version: 'g.version_hash' } as const;
+const NAMED = { vendor: 'g.vendor_code', game: 'g.code', version: 'g.version_hash' } as const;
 
 /** Closes a vendor, a game or a version. Refuses NOT_FOUND when no game is meant, CONFLICT when it is closed already. */
 export async function stopGames(
@@ -58,7 +58,7 @@ export async function stopGames(
   { brand, operator }: OperatorContext,
   { kind, target, reason }: Input<typeof calls.gamesBackoffice.stop>,
 ): Promise<Stop> {
-  const { rows: meant } = await sql`select from games.game g join games.vendor v on v.vassalage = g.vassalage
+  const { rows: meant } = await sql`select from games.game g join games.vendor v on v.vendor_code = g.vendor_code
     where ${sql.ref(NAMED[kind])} = ${target} and ${ownedBy(brand.brandId)} limit 1`.execute(tx);
   if (meant.length === 0) throw refuse('NOT_FOUND');
   const row = await tx

@@ -10,7 +10,7 @@ export function toCard(game: OfferedGame, currency: Currency, state: GameState):
     code: game.code,
     name: game.name,
     category: game.category,
-    vassalage: game.vassalage,
+    vassalage: game.vendorCode,
     vendorTitle: game.vendorTitle,
     hot: game.hot,
     rtp_bps: game.rtp_bps,

@@ -61,7 +61,7 @@ async function registerSlot(db: Db, code: string): Promise<void> {
     code,
     ...namesOf(code),
     category: 'RNG',
-    vassalage: 'HOUSE',
+    vendorCode: 'HOUSE',
     vendorTitle: 'Fairhouse Originals',
     rtp_bps: Math.round((facts.rtp_ppm + facts.jackpot_ppm) / 100),
     volatility: facts.volatility,

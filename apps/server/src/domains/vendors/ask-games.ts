@@ -13,19 +13,19 @@ type AskGames = typeof calls.vendorBackoffice.askGames;
 export async function askGames(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
-  { vassalage }: Input<AskGames>,
+  { vendorCode }: Input<AskGames>,
 ): Promise<Output<AskGames>> {
   const { db, recordAudit } = deps;
   const all = await readVendorSides(deps, { brandId: context.brand.brandId, alsoClosed: true });
-  const server = all.find(({ vassalages }) => vassalages.includes(vassalage));
-  if (!server) throw refuse('NOT_FOUND', { field: 'vassalage' });
+  const server = all.find(({ vendorCodes }) => vendorCodes.includes(vendorCode));
+  if (!server) throw refuse('NOT_FOUND', { field: 'vendorCode' });
   const told = await server.side.games();
   // a server of several vendors says whose each game is
-  const games = told?.filter(({ vendor = vassalage }) => vendor === vassalage).map(asListed) ?? null;
+  const games = told?.filter(({ vendor = vendorCode }) => vendor === vendorCode).map(asListed) ?? null;
   const after = games ? `${games.length} games` : 'UNKNOWN';
   await db
     .transaction()
-    .execute((tx) => recordAudit(tx, context, { action: 'vendor.ask-games', subject: `vendor ${vassalage}`, after }));
+    .execute((tx) => recordAudit(tx, context, { action: 'vendor.ask-games', subject: `vendor ${vendorCode}`, after }));
   return { games: games?.length ?? 0, list: games && JSON.stringify(games) };
 }
 

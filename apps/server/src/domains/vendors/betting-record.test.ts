@@ -77,7 +77,7 @@ describe('[C-06] the betting record', () => {
     };
 
     expect((await read({})).total).toBe(6);
-    expect(await read({ vassalage: 'OUT' })).toMatchObject({
+    expect(await read({ vendorCode: 'OUT' })).toMatchObject({
       total: 3,
       // a page of one round, the sums of three: 5.00 at stake, 10.00 lost, 12.50 won, 20.00 given back
       totals: { stake: '15.00', win: '12.50', net: '-2.50', open: '5.00', currency: 'USD' },
@@ -90,11 +90,11 @@ describe('[C-06] the betting record', () => {
     expect(await read({ round: won.round })).toMatchObject({ total: 1, row: { win: '12.50' } });
     expect((await read({ round: '1-1' })).total).toBe(0);
     expect((await read({ category: 'FISH' })).total).toBe(0);
-    expect((await read({ category: 'RNG', vassalage: 'HOUSE', gameCode: 'g1' })).total).toBe(0);
+    expect((await read({ category: 'RNG', vendorCode: 'HOUSE', gameCode: 'g1' })).total).toBe(0);
     expect(await codeOf(read({ state: 'LOST' }))).toBe('INVALID_INPUT');
 
     const { games } = await member.call(calls.bets.playedGames);
-    expect(games.map(({ gameCode, vassalage, vendor }) => [gameCode, vassalage, vendor])).toEqual([
+    expect(games.map(({ gameCode, vendorCode, vendor }) => [gameCode, vendorCode, vendor])).toEqual([
       ['lantern-orchard', 'HOUSE', expect.any(String)],
       ['g1', 'OUT', 'Outside'],
     ]);
@@ -239,7 +239,7 @@ describe('[C-06] the proof of a round', () => {
     const operator = await site.operator('support');
     const accountId = String(member.accountId);
     const { backoffice } = calls;
-    const query = { vassalage: 'OUT', state: 'OPEN' } as const;
+    const query = { vendorCode: 'OUT', state: 'OPEN' } as const;
     const record = await operator.call(backoffice.playerRounds, { accountId, ...query });
     expect(record).toEqual(await member.call(calls.bets.rounds, query));
     expect(await operator.call(backoffice.playerGames, { accountId })).toEqual(

@@ -48,11 +48,11 @@ export async function createVendor(
   tx: Tx,
   recordAudit: RecordAudit,
   context: OperatorContext,
-  { title, vassalages, networks }: Input<Backoffice['create']>,
+  { title, vendorCodes, networks }: Input<Backoffice['create']>,
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
   await claimTitle(tx, brandId, title, null);
-  const vendorId = await makeVendor(tx, { brandId, title, vassalages, ipAllow: readNetworks(networks) });
+  const vendorId = await makeVendor(tx, { brandId, title, vendorCodes, ipAllow: readNetworks(networks) });
   const account = await readAccount(tx, brandId, vendorId);
   await recordAudit(tx, context, { action: 'vendor.create', subject: subjectOf(account), after: told(account) });
   return account;
@@ -85,7 +85,7 @@ export async function changeVendor(
     .set({
       version: version + 1,
       ...(change.title === undefined ? {} : { title: change.title }),
-      ...(change.vassalages === undefined ? {} : { vassalages: change.vassalages }),
+      ...(change.vendorCodes === undefined ? {} : { vendor_codes: change.vendorCodes }),
       ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
       ...(change.networks === undefined ? {} : { ip_allow: readNetworks(change.networks) }),
       ...(change.baseUrl === undefined ? {} : { base_url: change.baseUrl }),

@@ -30,7 +30,7 @@ export async function checkDebit(
     findSession(vendor, debit.session),
     games.find(vendor.brandId, player.currency, debit.game),
   ]);
-  const game = offered && vendor.vassalages.has(offered.vassalage) ? offered : null;
+  const game = offered && vendor.vendorCodes.has(offered.vendorCode) ? offered : null;
   const foreign = session !== null && session.accountId !== player.accountId;
   const refusal =
     (vendor.enabled && !player.maintenance ? undefined : 'GAME_DISABLED') ??

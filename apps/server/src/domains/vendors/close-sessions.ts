@@ -48,7 +48,7 @@ async function endStopped(db: Db): Promise<void> {
     from vendors.vendor v, games.game g, games.stop k
     where s.ended_at is null and s.end_word is null and v.vendor_id = s.vendor_id and g.code = s.game_code
       and k.brand_id = v.brand_id and k.lifted_at is null and k.target = case k.kind
-        when 'vendor' then g.vassalage when 'game' then g.code else g.version_hash end`.execute(db);
+        when 'vendor' then g.vendor_code when 'game' then g.code else g.version_hash end`.execute(db);
 }
 
 async function tell(deps: TransferDeps, row: Row): Promise<'none' | 'told' | 'refused' | null> {

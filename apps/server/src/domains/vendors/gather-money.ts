@@ -19,15 +19,15 @@ interface Whose<Player = MemberSession> {
 }
 
 /**
- * Where money of the player lies besides here and at the vendor of `vassalage`: at vendors that keep it themselves and that he sent
+ * Where money of the player lies besides here and at the vendor of `vendorCode`: at vendors that keep it themselves and that he sent
  * money to. Asks those vendors; whoever never sent any costs one small query.
  */
 export async function findMoney(
   deps: TransferDeps,
   { member, brandId }: Whose<Owner>,
-  vassalage: string | null,
+  vendorCode: string | null,
 ): Promise<MoneyElsewhere[]> {
-  const vendors = await readKeepers(deps, { member, brandId }, vassalage);
+  const vendors = await readKeepers(deps, { member, brandId }, vendorCode);
   const found = await Promise.all(vendors.map((vendor) => lookInto(deps, member, vendor)));
   return found.filter((each) => each !== null);
 }
@@ -36,9 +36,9 @@ export async function findMoney(
 export async function gatherMoney(
   deps: TransferDeps,
   { member, brandId }: Whose,
-  vassalage: string | null,
+  vendorCode: string | null,
 ): Promise<MoneyElsewhere[]> {
-  const vendors = await readKeepers(deps, { member, brandId }, vassalage);
+  const vendors = await readKeepers(deps, { member, brandId }, vendorCode);
   const left = await Promise.all(
     vendors.map(async (vendor) => {
       if (await lookInto(deps, member, vendor)) await sweep(deps, { member, brandId }, vendor);
@@ -52,7 +52,7 @@ export async function gatherMoney(
 async function readKeepers(
   deps: TransferDeps,
   { member, brandId }: Whose<Owner>,
-  vassalage: string | null,
+  vendorCode: string | null,
 ): Promise<VendorWithSide[]> {
   const { rows } = await sql<{ vendor_id: bigint }>`
     select distinct vendor_id from vendors.transfer
@@ -61,7 +61,7 @@ async function readKeepers(
   const sent = new Set(rows.map(({ vendor_id }) => vendor_id));
   const vendors = await readTransferVendors(deps, { brandId, alsoClosed: true });
   return vendors.filter(
-    ({ vendorId, vassalages }) => sent.has(vendorId) && !(vassalage !== null && vassalages.includes(vassalage)),
+    ({ vendorId, vendorCodes }) => sent.has(vendorId) && !(vendorCode !== null && vendorCodes.includes(vendorCode)),
   );
 }
 

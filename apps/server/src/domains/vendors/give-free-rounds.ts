@@ -34,7 +34,7 @@ export async function giveRounds(
   const { brandId } = context.brand;
   const player = await findMember(tx, brandId, input.player);
   const vendor = await findVendor(tx, brandId, BigInt(input.vendorId));
-  await checkGames(tx, vendor.vassalages, input.games);
+  await checkGames(tx, vendor.vendorCodes, input.games);
   const stake = parseMoney(input.stake, player.currency);
   if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'stake' });
   const until = new Date(input.until);
@@ -114,24 +114,24 @@ async function findVendor(
   tx: Tx,
   brandId: BrandId,
   vendorId: bigint,
-): Promise<{ vassalages: string[]; reached: boolean }> {
+): Promise<{ vendorCodes: string[]; reached: boolean }> {
   const vendor = await tx
     .selectFrom('vendors.vendor')
-    .select(['vassalages', 'base_url'])
+    .select(['vendor_codes', 'base_url'])
     .where('vendor_id', '=', vendorId)
     .where('brand_id', '=', brandId)
     .executeTakeFirst();
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
-  return { vassalages: vendor.vassalages, reached: vendor.base_url !== '' };
+  return { vendorCodes: vendor.vendor_codes, reached: vendor.base_url !== '' };
 }
 
 /** Each game is one that the vendor serves. Refuses NOT_FOUND. */
-async function checkGames(tx: Tx, vassalages: readonly string[], games: readonly string[]): Promise<void> {
+async function checkGames(tx: Tx, vendorCodes: readonly string[], games: readonly string[]): Promise<void> {
   const known = await tx
     .selectFrom('games.game')
     .select('code')
     .where('code', 'in', games)
-    .where('vassalage', 'in', vassalages)
+    .where('vendor_code', 'in', vendorCodes)
     .execute();
   if (known.length < new Set(games).size) throw refuse('NOT_FOUND', { field: 'games' });
 }

@@ -8,7 +8,7 @@ export interface NewVendor {
   brandId: BrandId;
   title: string;
   /** The vendors of the catalogue whose games it serves. */
-  vassalages: readonly string[];
+  vendorCodes: readonly string[];
   /** Networks (CIDR); none means any. */
   ipAllow?: readonly string[];
   baseUrl?: string;
@@ -24,7 +24,7 @@ export async function makeVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
     .values({
       brand_id: vendor.brandId,
       title: vendor.title,
-      vassalages: [...vendor.vassalages],
+      vendor_codes: [...vendor.vendorCodes],
       ip_allow: [...(vendor.ipAllow ?? [])],
       base_url: vendor.baseUrl ?? '',
       wallet: vendor.wallet ?? 'seamless',

@@ -79,7 +79,7 @@ interface KeyRow {
   vendor_id: bigint;
   brand_id: bigint;
   title: string;
-  vassalages: string[];
+  vendor_codes: string[];
   enabled: boolean;
   ip_allow: string[];
   rate_per_minute: number;
@@ -88,7 +88,7 @@ interface KeyRow {
 
 async function readKeys(db: Db, secrets: Secrets): Promise<Map<string, VendorKey>> {
   const { rows } = await sql<KeyRow>`
-    select k.key_id, k.secret_sealed, v.vendor_id, v.brand_id, v.title, v.vassalages, v.enabled,
+    select k.key_id, k.secret_sealed, v.vendor_id, v.brand_id, v.title, v.vendor_codes, v.enabled,
       v.ip_allow, v.rate_per_minute, v.profile
     from vendors.key k join vendors.vendor v on v.vendor_id = k.vendor_id
     where k.revoked_at is null`.execute(db);
@@ -106,7 +106,7 @@ const readVendor = (row: KeyRow): Vendor => ({
   vendorId: row.vendor_id,
   brandId: brandId(row.brand_id),
   title: row.title,
-  vassalages: new Set(row.vassalages),
+  vendorCodes: new Set(row.vendor_codes),
   enabled: row.enabled,
   allowed: openAllowList(row.ip_allow),
   rate_perMinute: row.rate_per_minute,

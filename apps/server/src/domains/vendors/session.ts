@@ -76,7 +76,7 @@ interface Row {
 
 /** Finds a vendor's session by its token, living or not; null when this vendor has no such one. */
 export type FindSession = (
-  vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vassalages' | 'door'>,
+  vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vendorCodes' | 'door'>,
   token: string,
 ) => Promise<ActiveSession | null>;
 
@@ -128,10 +128,10 @@ async function admitLaunched(
   const launch = await db
     .selectFrom('games.launch as l')
     .innerJoin('games.game as g', 'g.code', 'l.code')
-    .select('g.vassalage')
+    .select('g.vendor_code')
     .where('l.launch_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!launch || !vendor.vassalages.has(launch.vassalage)) return false;
+  if (!launch || !vendor.vendorCodes.has(launch.vendor_code)) return false;
   try {
     const { accountId: account, code, gameToken } = await admit({ db, gameTokens }, vendor.brandId, token, null);
     const memberSessionHash = gameTokens.read(gameToken)?.memberHash ?? null;

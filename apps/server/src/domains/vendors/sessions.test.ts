@@ -64,13 +64,13 @@ describe('[G-08] sessions', () => {
     const [player, tester] = [await site.player(), await site.player()];
     const staked = betOf(player, '10');
     await site.house1.call('bet', staked);
-    const { vassalage } = await site.db
+    const { vendor_code: vendorCode } = await site.db
       .selectFrom('games.game')
-      .select('vassalage')
+      .select('vendor_code')
       .where('code', '=', 'g1')
       .executeTakeFirstOrThrow();
     const owner = await site.operator();
-    const input = { vassalage, from: null, until: null, reason: 'New servers' };
+    const input = { vendorCode, from: null, until: null, reason: 'New servers' };
     const { id } = await owner.call(calls.gamesBackoffice.planMaintenance, input);
     expect((await bet(player)).said.status).toBe('GAME_DISABLED');
     const { username } = await site.db
@@ -267,7 +267,7 @@ describe('[G-08] a launch', () => {
     const member = await site.member({ funds: money(10_000n) });
     const { game_url, game_url2 } = await member.call(calls.games.launch, { gameId: 'g1' });
     const session = /(?:launch|session)=([\w-]{43})/.exec(game_url || game_url2)?.[1] ?? '';
-    const elsewhere = await site.vendor({ vassalages: ['PP'] });
+    const elsewhere = await site.vendor({ vendorCodes: ['PP'] });
     expect((await elsewhere.call('authenticate', { session })).said.status).toBe('INVALID_SESSION');
     const player = { accountId: member.accountId, who: { player: `u${member.accountId}`, currency: 'USD' }, session };
     const [first, second] = await Promise.all([

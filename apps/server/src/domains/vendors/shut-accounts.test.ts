@@ -76,7 +76,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
     const own = {
       brandId: site.brandId,
       title: 'Keeper',
-      vassalages: ['KEEPS'],
+      vendorCodes: ['KEEPS'],
       wallet: 'transfer',
       baseUrl: side.url,
     };

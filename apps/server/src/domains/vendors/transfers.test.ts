@@ -28,7 +28,7 @@ async function atVendor() {
   const own = {
     brandId: site.brandId,
     title: randomUUID(),
-    vassalages: ['KEEPS'],
+    vendorCodes: ['KEEPS'],
     wallet: 'transfer',
     baseUrl: side.url,
   };
@@ -333,7 +333,7 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
     const { player, vendorId, move } = await atVendor();
     await move('in', '30');
     expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).moneyElsewhere).toEqual([]);
-    const serves = site.db.updateTable('vendors.vendor').set({ vassalages: ['KEEPS', 'HOUSE'] });
+    const serves = site.db.updateTable('vendors.vendor').set({ vendor_codes: ['KEEPS', 'HOUSE'] });
     await serves.where('vendor_id', '=', BigInt(vendorId)).execute();
     expect(await asked(player)).toEqual([]);
   });

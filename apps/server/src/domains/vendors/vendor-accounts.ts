@@ -7,7 +7,7 @@ import { readSwitches } from './door-profile.ts';
 interface Row {
   vendor_id: bigint;
   title: string;
-  vassalages: string[];
+  vendor_codes: string[];
   enabled: boolean;
   networks: string[];
   base_url: string;
@@ -47,7 +47,7 @@ async function readAccounts(
   { only, page, pageSize }: { only: bigint | null; page: number; pageSize: number },
 ): Promise<VendorAccount[]> {
   const { rows } = await sql<Row>`
-    select v.vendor_id, v.title, v.vassalages, v.enabled, v.ip_allow as networks, v.base_url, v.wallet, v.rate_per_minute, v.profile, v.version,
+    select v.vendor_id, v.title, v.vendor_codes, v.enabled, v.ip_allow as networks, v.base_url, v.wallet, v.rate_per_minute, v.profile, v.version,
       (select max(c.at) from vendors.call c
        where c.brand_id = v.brand_id and c.vendor_id = v.vendor_id and c.at > now() - interval '1 day') as last_call_at,
       (select coalesce(json_agg(json_build_object('keyId', k.key_id, 'createdAt', k.created_at, 'createdBy', k.created_by,
@@ -59,7 +59,7 @@ async function readAccounts(
   return rows.map((row) => ({
     id: String(row.vendor_id),
     title: row.title,
-    vassalages: row.vassalages,
+    vendorCodes: row.vendor_codes,
     enabled: row.enabled,
     networks: row.networks,
     baseUrl: row.base_url,

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 let count = 0;
 const create = (own: { title?: string; networks?: string[] } = {}) =>
-  owner.call(vendorBackoffice.create, { title: `Vendor ${++count}`, vassalages: ['OUT'], networks: [], ...own });
+  owner.call(vendorBackoffice.create, { title: `Vendor ${++count}`, vendorCodes: ['OUT'], networks: [], ...own });
 const signing = ({ keys }: VendorAccount) => keys.filter(({ revokedAt }) => revokedAt === null).length;
 
 describe('[G-08] vendors’ accounts', () => {
@@ -47,7 +47,7 @@ describe('[G-08] vendors’ accounts', () => {
     }
     const auditor = await site.operator('auditor');
     expect((await auditor.call(vendorBackoffice.accounts, {})).rows.map(({ title }) => title)).toContain(account.title);
-    expect(await codeOf(auditor.call(vendorBackoffice.create, { title: 'x', vassalages: ['A'], networks: [] }))).toBe(
+    expect(await codeOf(auditor.call(vendorBackoffice.create, { title: 'x', vendorCodes: ['A'], networks: [] }))).toBe(
       'NOT_PERMITTED',
     );
     const other = await site.operator('owner', { other: true });
@@ -80,7 +80,11 @@ describe('[G-08] vendors’ accounts', () => {
   it('have no address in the networks of the site itself, and one kept before is not asked', async () => {
     const far = await openVendorSite({ allowPrivateServices: false });
     const operator = await far.operator();
-    const { id } = await operator.call(vendorBackoffice.create, { title: 'Inward', vassalages: ['OUT'], networks: [] });
+    const { id } = await operator.call(vendorBackoffice.create, {
+      title: 'Inward',
+      vendorCodes: ['OUT'],
+      networks: [],
+    });
     for (const baseUrl of [
       ...['http://127.0.0.1:5432', 'https://127.1', 'https://localhost', 'https://0x7f000001/', 'https://10.0.0.5/x'],
       ...['https://169.254.169.254/latest', 'https://[::1]', 'https://[::ffff:10.0.0.5]', 'https://[fe80::1]/'],
@@ -96,7 +100,7 @@ describe('[G-08] vendors’ accounts', () => {
     const member = await far.member();
     const { wallets } = await member.call(calls.vendorWallet.wallets);
     expect(wallets).toMatchObject([{ balance: null }]);
-    expect((await operator.call(vendorBackoffice.askGames, { vassalage: 'OUT' })).list).toBeNull();
+    expect((await operator.call(vendorBackoffice.askGames, { vendorCode: 'OUT' })).list).toBeNull();
     expect(asked).toBe(0);
     server.close();
     await far.close();

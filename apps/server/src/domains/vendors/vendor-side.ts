@@ -12,7 +12,7 @@ export interface VendorWithSide {
   title: string;
   enabled: boolean;
   /** The vendors of the catalogue whose games it serves. */
-  vassalages: readonly string[];
+  vendorCodes: readonly string[];
   side: House1Client;
 }
 
@@ -20,7 +20,7 @@ interface Row {
   vendor_id: bigint;
   title: string;
   enabled: boolean;
-  vassalages: string[];
+  vendor_codes: string[];
   base_url: string;
   key_id: string;
   secret_sealed: Buffer;
@@ -50,14 +50,14 @@ export async function readVendorSides(
 ): Promise<VendorWithSide[]> {
   const only = vendorId ?? null;
   const { rows } = await sql<Row>`
-    select distinct on (v.vendor_id) v.vendor_id, v.title, v.enabled, v.vassalages, v.base_url, k.key_id, k.secret_sealed
+    select distinct on (v.vendor_id) v.vendor_id, v.title, v.enabled, v.vendor_codes, v.base_url, k.key_id, k.secret_sealed
     from vendors.vendor v join vendors.key k on k.vendor_id = v.vendor_id and k.revoked_at is null
     where v.brand_id = ${brandId} and v.base_url <> '' and (v.enabled or ${alsoClosed})
       and (${only}::bigint is null or v.vendor_id = ${only}) ${more}
     order by v.vendor_id, k.created_at desc`.execute(db);
   return rows.map((row) => {
-    const { vendor_id: vendorId, title, enabled, vassalages } = row;
-    return { vendorId, title, enabled, vassalages, side: openSide({ secrets, safeFetch }, row) };
+    const { vendor_id: vendorId, title, enabled, vendor_codes: vendorCodes } = row;
+    return { vendorId, title, enabled, vendorCodes, side: openSide({ secrets, safeFetch }, row) };
   });
 }
 

@@ -9,7 +9,7 @@ export interface Vendor {
   brandId: BrandId;
   title: string;
   /** The vendors of the catalogue whose games it serves. */
-  vassalages: ReadonlySet<string>;
+  vendorCodes: ReadonlySet<string>;
   enabled: boolean;
   /** Networks that it may call from; null means any. */
   allowed: BlockList | null;

@@ -184,7 +184,7 @@ describe('[G-08] signatures', () => {
 
   it('SIG-08 two keys sign while they rotate; a revoked one does not', async () => {
     const player = await site.player();
-    const { keyId, secret } = await aVendor(site, { brandId: site.brandId, title: own(), vassalages: ['OUT'] });
+    const { keyId, secret } = await aVendor(site, { brandId: site.brandId, title: own(), vendorCodes: ['OUT'] });
     await site.db
       .updateTable('vendors.key')
       .set({ vendor_id: site.house1.vendorId })
@@ -201,7 +201,7 @@ describe('[G-08] signatures', () => {
   });
 
   it('a key that is revoked while the keys are being read opens nothing to whoever asks afterwards', async () => {
-    const { keyId } = await aVendor(site, { brandId: site.brandId, title: own(), vassalages: ['OUT'] });
+    const { keyId } = await aVendor(site, { brandId: site.brandId, title: own(), vendorCodes: ['OUT'] });
     const { late, untilAnswered, letThrough } = holdAnswers(site.db);
     const directory = openDirectory({ db: late, secrets: site.secrets, hearingSince_ms: () => 0 });
     const before = directory.byKey(keyId);

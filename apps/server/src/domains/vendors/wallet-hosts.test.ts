@@ -11,7 +11,7 @@ let there: HouseCaller;
 let here: HouseCaller;
 beforeAll(async () => {
   site = await openTestSite({ walletHosts: ['localhost'], walletElsewhere: false });
-  const key = await aVendor(site, { brandId: site.brandId, title: 'Far', vassalages: ['OUT'] });
+  const key = await aVendor(site, { brandId: site.brandId, title: 'Far', vendorCodes: ['OUT'] });
   there = openHouseCaller(site.otherBase, key);
   here = openHouseCaller(site.base, key);
 });

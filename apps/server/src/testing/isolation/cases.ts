@@ -187,15 +187,15 @@ export const CASES: Record<string, Case> = {
   'returnsBackoffice.list': answered(),
   'returnsBackoffice.read': refused(({ played }) => played),
   'gamesBackoffice.vendors': answered(() => ({ search: WORD })),
-  'gamesBackoffice.changeVendor': refused(({ vassalage }) => ({
-    vassalage,
+  'gamesBackoffice.changeVendor': refused(({ vendorCode }) => ({
+    vendorCode,
     enabled: true,
     displayName: 'Own',
     launchUrl: 'https://own.example/{game}{session}',
   })),
-  'gamesBackoffice.reorderVendor': answered(() => ({ vassalage: 'HOUSE', before: null })),
+  'gamesBackoffice.reorderVendor': answered(() => ({ vendorCode: 'HOUSE', before: null })),
   'gamesBackoffice.importList': refused(
-    ({ vassalage }) => ({ vassalage, title: 'Own', format: 'json', list: '[]', apply: null }),
+    ({ vendorCode }) => ({ vendorCode, title: 'Own', format: 'json', list: '[]', apply: null }),
     'NOT_PERMITTED',
   ),
   'gamesBackoffice.games': answered(),
@@ -211,7 +211,7 @@ export const CASES: Record<string, Case> = {
   'gamesBackoffice.stop': refused(() => ({ kind: 'version', target: '0', reason })),
   'gamesBackoffice.liftStop': refused(({ stopId }) => ({ id: stopId, reason })),
   'gamesBackoffice.maintenances': answered(),
-  'gamesBackoffice.planMaintenance': refused(() => ({ vassalage: 'NONE', from: null, until: null, reason })),
+  'gamesBackoffice.planMaintenance': refused(() => ({ vendorCode: 'NONE', from: null, until: null, reason })),
   'gamesBackoffice.endMaintenance': refused(({ maintenanceId }) => ({ id: maintenanceId })),
   'gamesBackoffice.playRules': answered(),
   'gamesBackoffice.keepPlayRule': answered(() => ({

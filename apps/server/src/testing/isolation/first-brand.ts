@@ -58,18 +58,18 @@ async function play(site: TestSite, member: SiteClient) {
 /** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */
 async function offer(owner: SiteClient) {
   const { gamesBackoffice } = calls;
-  const vassalage = 'ZZ';
+  const vendorCode = 'ZZ';
   const game = { code: `${WORD}-1`, name: WORD, category: 'RNG', stakes: {}, tags: [WORD] };
-  const input = { vassalage, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
+  const input = { vendorCode, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
   const { digest } = await owner.call(gamesBackoffice.importList, { ...input, apply: null });
   await owner.call(gamesBackoffice.importList, { ...input, apply: digest });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
   const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
   await owner.call(gamesBackoffice.keepPlayRule, { country: 'FR', ...rule, ...rest });
   const stop = await owner.call(gamesBackoffice.stop, { kind: 'game', target: game.code, reason: WORD });
-  const window = { vassalage, from: null, until: null, reason: WORD };
+  const window = { vendorCode, from: null, until: null, reason: WORD };
   const maintenance = await owner.call(gamesBackoffice.planMaintenance, window);
-  return { vassalage, stopId: stop.id, maintenanceId: maintenance.id };
+  return { vendorCode, stopId: stop.id, maintenanceId: maintenance.id };
 }
 
 /** An outside service to log in with. */
@@ -163,7 +163,7 @@ async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<Ret
   const { vendorBackoffice, freeRoundsBackoffice } = calls;
   const { id: vendorId } = await owner.call(vendorBackoffice.create, {
     title: WORD,
-    vassalages: [WORD, 'HOUSE'],
+    vendorCodes: [WORD, 'HOUSE'],
     networks: [],
   });
   const { keyId: vendorKeyId } = await owner.call(vendorBackoffice.makeKey, { id: vendorId });
@@ -190,7 +190,7 @@ async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<Ret
     site.db,
   );
   const vendorRoundId = `${member.accountId}-900`;
-  return { vendorId, vendorKeyId, grantId, orderNo, vendorRoundId, servedVassalage: WORD };
+  return { vendorId, vendorKeyId, grantId, orderNo, vendorRoundId, servedVendorCode: WORD };
 }
 
 /** A ticket between password and code, good for five minutes. */

@@ -9,11 +9,11 @@ export const VENDOR_CASES: Record<string, Case> = {
   'vendorWallet.bringBack': answered(),
   'vendorWallet.transfers': answered(),
   'vendorBackoffice.accounts': answered(),
-  'vendorBackoffice.create': answered(() => ({ title: 'Own vendor', vassalages: ['OWN'], networks: [] })),
+  'vendorBackoffice.create': answered(() => ({ title: 'Own vendor', vendorCodes: ['OWN'], networks: [] })),
   'vendorBackoffice.change': refused(({ vendorId }) => ({ id: vendorId, version: 1, change: { enabled: false } })),
   'vendorBackoffice.makeKey': refused(({ vendorId }) => ({ id: vendorId })),
   'vendorBackoffice.revokeKey': refused(({ vendorKeyId }) => ({ keyId: vendorKeyId })),
-  'vendorBackoffice.askGames': refused(({ servedVassalage }) => ({ vassalage: servedVassalage })),
+  'vendorBackoffice.askGames': refused(({ servedVendorCode }) => ({ vendorCode: servedVendorCode })),
   'freeRoundsBackoffice.list': answered(({ vendorId }) => ({ vendorId })),
   'freeRoundsBackoffice.give': refused(({ vendorId }) => ({
     ...{ vendorId, games: ['g'], player: 'somebody', rounds: 1, stake: '1', reason: 'Own' },

@@ -95,7 +95,7 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
     'GAME_MAINTENANCE',
     async (language) => {
       const member = await site.member({ funds: money(1_000n) });
-      const plan = { vassalage: 'HOUSE', gameId: GAME, from: null, until: null, reason: 'New reels' };
+      const plan = { vendorCode: 'HOUSE', gameId: GAME, from: null, until: null, reason: 'New reels' };
       const { id } = await owner.call(calls.gamesBackoffice.planMaintenance, plan);
       try {
         return await reader(language, member).call(calls.games.launch, { gameId: GAME });

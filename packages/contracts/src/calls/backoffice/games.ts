@@ -13,7 +13,7 @@ export const STOP_KINDS = ['vendor', 'game', 'version'] as const;
 export const LIST_FORMATS = ['json', 'csv'] as const;
 
 const Code = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
-const Vassalage = z.string().check(z.regex(/^\w{1,40}$/));
+const VendorCode = z.string().check(z.regex(/^\w{1,40}$/));
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const Countries = z.array(Country).check(z.maxLength(250));
 const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(/^[^,;]+$/));
@@ -32,7 +32,7 @@ const Stop = z.object({
 });
 const Maintenance = z.object({
   id: IdText,
-  vassalage: z.string(),
+  vendorCode: z.string(),
   /** One game of the vendor; null: all of them. */
   gameId: z.nullable(z.string()),
   from: Time,
@@ -42,7 +42,7 @@ const Maintenance = z.object({
   phase: z.enum(['planned', 'now', 'over']),
 });
 const Vendor = z.object({
-  vassalage: z.string(),
+  vendorCode: z.string(),
   title: z.string(),
   /** '' for the title. */
   displayName: z.string(),
@@ -61,7 +61,7 @@ const Game = z.object({
   code: z.string(),
   name: z.string(),
   category: GameCategory,
-  vassalage: z.string(),
+  vendorCode: z.string(),
   vendorTitle: z.string(),
   standing: z.enum(GAME_STANDINGS),
   enabled: z.boolean(),
@@ -135,7 +135,7 @@ export const gamesBackoffice = {
     summary: 'Show a vendor or not and under which name; of an own vendor also where its games open.',
     path: '/console/v1/games/vendors/change',
     input: z.object({
-      vassalage: Vassalage,
+      vendorCode: VendorCode,
       enabled: z.boolean(),
       displayName: Title,
       launchUrl: z.optional(z.string().check(z.trim(), z.maxLength(300))),
@@ -148,7 +148,7 @@ export const gamesBackoffice = {
     ...edit,
     summary: 'Put a vendor before another, or last of all.',
     path: '/console/v1/games/vendors/reorder',
-    input: z.object({ vassalage: Vassalage, before: z.nullable(Vassalage) }),
+    input: z.object({ vendorCode: VendorCode, before: z.nullable(VendorCode) }),
     output: Done,
     errors: ['NOT_FOUND'],
   }),
@@ -159,7 +159,7 @@ export const gamesBackoffice = {
     path: '/console/v1/games/import',
     maxBody_bytes: 12_582_912,
     input: z.object({
-      vassalage: Vassalage,
+      vendorCode: VendorCode,
       title: Title.check(z.minLength(1)),
       format: z.enum(LIST_FORMATS),
       list: z.string().check(z.minLength(1)),
@@ -176,7 +176,7 @@ export const gamesBackoffice = {
     input: z.object({
       ...PageInput,
       search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-      vassalage: z.optional(Vassalage),
+      vendorCode: z.optional(VendorCode),
       category: z.optional(GameCategory),
       standing: z.optional(z.enum(GAME_STANDINGS)),
     }),
@@ -239,7 +239,7 @@ export const gamesBackoffice = {
     summary: 'Maintenance windows of the vendors, the latest first.',
     method: 'GET',
     path: '/console/v1/games/maintenance',
-    input: z.object({ ...PageInput, vassalage: z.optional(Vassalage) }),
+    input: z.object({ ...PageInput, vendorCode: z.optional(VendorCode) }),
     output: PageOf(Maintenance),
     errors: [],
   }),
@@ -249,7 +249,7 @@ export const gamesBackoffice = {
       'Say when a vendor, or one game of it, is worked on: what is worked on is shown and takes no new round. Without a beginning: from now on.',
     path: '/console/v1/games/maintenance/plan',
     input: z.object({
-      vassalage: Vassalage,
+      vendorCode: VendorCode,
       gameId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
       ...{ from: z.nullable(Time), until: z.nullable(Time), reason: Reason },
     }),

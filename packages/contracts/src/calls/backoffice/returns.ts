@@ -11,7 +11,7 @@ export const RETURN_MONITOR = '(monitor)';
 const SPANS = ['life', 'window'] as const;
 
 const Code = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
-const Vassalage = z.string().check(z.regex(/^\w{1,40}$/));
+const VendorCode = z.string().check(z.regex(/^\w{1,40}$/));
 /** Hash of the maths, and the way to bet; both '' for a game of a vendor. */
 const VersionHash = z.string().check(z.regex(/^\w{0,128}$/));
 const Option = z.string().check(z.regex(/^[\w-]{0,40}$/));
@@ -46,7 +46,7 @@ const Reading = z.object({
 const GameReturn = z.extend(Reading, {
   code: z.string(),
   name: z.string(),
-  vassalage: z.string(),
+  vendorCode: z.string(),
   vendorTitle: z.string(),
   versionHash: z.string(),
   /** Whether it is the version that is played now. */
@@ -69,7 +69,7 @@ export const returnsBackoffice = {
       ...PageInput,
       ...PeriodInput,
       search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-      vassalage: z.optional(Vassalage),
+      vendorCode: z.optional(VendorCode),
       verdict: z.optional(Verdict),
       sort: SortBy('rounds', 'staked', 'actual', 'deviations'),
     }),

@@ -5,7 +5,7 @@ import { PageInput, PageOf, Time } from '../../paging.ts';
 import { VendorSwitches } from '../../vendor-switches.ts';
 
 const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const Vassalages = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
+const VendorCodes = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
 /** Networks in CIDR or single addresses; none lets any address in. */
 const Networks = z.array(z.string().check(z.trim(), z.maxLength(50))).check(z.maxLength(50));
 /** Where the vendor's own server answers; '' for nowhere. */
@@ -26,7 +26,7 @@ const VendorKey = z.object({
 export const VendorAccount = z.object({
   id: IdText,
   title: z.string(),
-  vassalages: z.array(z.string()),
+  vendorCodes: z.array(z.string()),
   enabled: z.boolean(),
   networks: z.array(z.string()),
   baseUrl: z.string(),
@@ -87,7 +87,7 @@ export const vendorBackoffice = {
     ...edit,
     summary: 'Open an account for an outside game server.',
     path: '/console/v1/wallet-vendors/create',
-    input: z.object({ title: Text(60), vassalages: Vassalages, networks: Networks }),
+    input: z.object({ title: Text(60), vendorCodes: VendorCodes, networks: Networks }),
     output: VendorAccount,
     errors: ['CONFLICT'],
   }),
@@ -102,7 +102,7 @@ export const vendorBackoffice = {
       change: z.partial(
         z.object({
           title: Text(60),
-          vassalages: Vassalages,
+          vendorCodes: VendorCodes,
           enabled: z.boolean(),
           networks: Networks,
           baseUrl: BaseUrl,
@@ -138,7 +138,7 @@ export const vendorBackoffice = {
     summary:
       'Ask the game server of a vendor for its games. Nothing changes by it: the list is what the import of the catalogue takes as JSON.',
     path: '/console/v1/wallet-vendors/games',
-    input: z.object({ vassalage: z.string().check(z.regex(/^\w{1,40}$/)) }),
+    input: z.object({ vendorCode: z.string().check(z.regex(/^\w{1,40}$/)) }),
     output: z.object({
       games: z.number(),
       /** JSON for `gamesBackoffice.importList`; null: no clear answer. */

@@ -34,7 +34,7 @@ export async function openVendorSite(config: Parameters<typeof openTestSite>[0] 
   const stakes = { USD: { stakes: [100n, 5_000n].map(money), defaultStake: money(100n) } };
   for (const code of ['g1', 'g2', 'g3']) {
     await registerGame(site.db, {
-      ...{ code, name: code, category: 'RNG', vassalage: 'OUT', vendorTitle: 'Outside' },
+      ...{ code, name: code, category: 'RNG', vendorCode: 'OUT', vendorTitle: 'Outside' },
       ...{ rtp_bps: null, volatility: null, versionHash: '', stakes },
     });
     for (const brandId of [site.brandId, site.otherBrandId])
@@ -45,7 +45,7 @@ export async function openVendorSite(config: Parameters<typeof openTestSite>[0] 
   }
   const vendor = async (own: Partial<NewVendor> = {}): Promise<TestVendor> => {
     const brandId = own.brandId ?? site.brandId;
-    const made = await aVendor(site, { brandId, title: randomUUID(), vassalages: ['OUT'], ...own });
+    const made = await aVendor(site, { brandId, title: randomUUID(), vendorCodes: ['OUT'], ...own });
     const caller = openHouseCaller(site.base, made);
     // a new key is known a quarter of a second later at most
     while ((await caller.call('tx', {})).http === 401) await sleep(20);

@@ -31,7 +31,7 @@ async function furnish(database: WireWorld['database'], brandId: BrandId): Promi
   const stakes = { stakes: [100n, MAX_STAKE].map(money), defaultStake: money(100n) };
   for (const [code, enabled] of Object.entries(GAMES)) {
     await registerGame(database.db, {
-      ...{ code, name: code, category: 'RNG', vassalage: 'WIRE', vendorTitle: 'Wire' },
+      ...{ code, name: code, category: 'RNG', vendorCode: 'WIRE', vendorTitle: 'Wire' },
       ...{ rtp_bps: null, volatility: null, versionHash: '', stakes: { USD: stakes, EUR: stakes } },
     });
     await database.db.insertInto('games.brand_game').values({ brand_id: brandId, code, enabled }).execute();
@@ -45,7 +45,7 @@ export async function createWireWorld(): Promise<WireWorld> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-wire-'));
   const brandId = await seedBrand(database.db, aBrand());
   await furnish(database, brandId);
-  const open = { brandId, vassalages: ['WIRE'], profile: { limitToStakes: true } };
+  const open = { brandId, vendorCodes: ['WIRE'], profile: { limitToStakes: true } };
   const deps = { db: database.db, secrets };
   const vendor = await aVendor(deps, { ...open, title: 'house1' });
   const second = await aVendor(deps, { ...open, title: 'house2' });

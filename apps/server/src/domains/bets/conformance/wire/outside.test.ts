@@ -32,12 +32,12 @@ beforeAll(async () => {
   const simulatorUrl = `http://127.0.0.1:${port}`;
   site = await openTestSite({ simulatorUrl, allowPrivateServices: true });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
-  const of = { brandId: site.brandId, vassalages: DEMO_VENDORS.map(({ code }) => code) };
+  const of = { brandId: site.brandId, vendorCodes: DEMO_VENDORS.map(({ code }) => code) };
   const vendor = await aVendor(site, { ...of, title: 'Simulator', baseUrl: simulatorUrl });
   keeper = await aVendor(site, {
     ...of,
     title: 'Keeper',
-    vassalages: ['KEEPS'],
+    vendorCodes: ['KEEPS'],
     wallet: 'transfer',
     baseUrl: simulatorUrl,
   });
@@ -120,9 +120,9 @@ describe('the simulator', () => {
 describe('the list of games of the simulator', () => {
   it('[P-22] [R-10] is asked for signed, previewed as a file is, and imported by its digest; the audit log knows', async () => {
     const owner = await site.operator();
-    const list = async (vassalage: string) =>
-      (await owner.call(calls.vendorBackoffice.askGames, { vassalage })).list ?? '';
-    const input = { vassalage: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
+    const list = async (vendorCode: string) =>
+      (await owner.call(calls.vendorBackoffice.askGames, { vendorCode })).list ?? '';
+    const input = { vendorCode: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
     const plan = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: null });
     // all that the catalogue keeps came over the wire as it is, but for the version, which the demo's catalogue lacks
     expect(plan).toMatchObject({ counts: { new: 0, changed: 2, gone: 0, same: 0 }, problems: [], applied: false });
@@ -136,21 +136,27 @@ describe('the list of games of the simulator', () => {
   });
 
   it('[P-22] is asked of nobody for vendors of no server, and by nobody who may not import', async () => {
-    const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vassalage: string) =>
-      codeOf(by.call(calls.vendorBackoffice.askGames, { vassalage }));
+    const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vendorCode: string) =>
+      codeOf(by.call(calls.vendorBackoffice.askGames, { vendorCode }));
     const owner = await site.operator();
-    for (const vassalage of ['HOUSE', 'NONE'])
-      expect(await refusalOf(owner.call(calls.vendorBackoffice.askGames, { vassalage }))).toMatchObject({
-        ...{ code: 'NOT_FOUND', field: 'vassalage' },
+    for (const vendorCode of ['HOUSE', 'NONE'])
+      expect(await refusalOf(owner.call(calls.vendorBackoffice.askGames, { vendorCode }))).toMatchObject({
+        ...{ code: 'NOT_FOUND', field: 'vendorCode' },
       });
     expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
     expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');
     // a server without games of this vendor says so; one that nobody reaches gives no list
-    expect(await owner.call(calls.vendorBackoffice.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: '[]' });
+    expect(await owner.call(calls.vendorBackoffice.askGames, { vendorCode: 'KEEPS' })).toEqual({
+      games: 0,
+      list: '[]',
+    });
     await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${keeper.vendorId}`.execute(
       site.db,
     );
-    expect(await owner.call(calls.vendorBackoffice.askGames, { vassalage: 'KEEPS' })).toEqual({ games: 0, list: null });
+    expect(await owner.call(calls.vendorBackoffice.askGames, { vendorCode: 'KEEPS' })).toEqual({
+      games: 0,
+      list: null,
+    });
     const asked = (await owner.call(calls.backoffice.audit, { action: 'vendor.ask-games' })).rows;
     // the latest first; what was refused was not asked, and stands nowhere
     expect(asked.slice(0, 2)).toMatchObject([

@@ -24,13 +24,13 @@ export async function openHooks({ urls, keyId }: HooksSettings) {
   const found = await db
     .selectFrom('vendors.key as k')
     .innerJoin('vendors.vendor as v', 'v.vendor_id', 'k.vendor_id')
-    .select(['v.vendor_id', 'v.brand_id', 'v.vassalages'])
+    .select(['v.vendor_id', 'v.brand_id', 'v.vendor_codes'])
     .where('k.key_id', '=', keyId)
     .executeTakeFirst();
   if (!found) throw new Error(`The house knows no key ${keyId}.`);
   const brand = brandId(found.brand_id);
   const title = `Conformance ${new Date().toISOString()}`;
-  const second = await aVendor({ db, secrets }, { brandId: brand, title, vassalages: found.vassalages });
+  const second = await aVendor({ db, secrets }, { brandId: brand, title, vendorCodes: found.vendor_codes });
   const vendor: HookDeps['vendor'] = { vendorId: found.vendor_id, keyId, secret: '' };
   const all = openHouseHooks({ db, secrets, url, brandId: brand, vendor, second, processes: [], urls: () => urls });
   const hooks = Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.some((left) => left === name)));
