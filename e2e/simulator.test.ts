@@ -341,8 +341,9 @@ describe('[P-29] [G-08] free rounds', () => {
     await line.getByText('0 of 2').waitFor();
     // the game server is told within half a minute
     const word = async () =>
-      (await sql<{ word: string }>`select word from vendors.free_rounds`.execute(database.db)).rows[0]?.word;
-    await expect.poll(word, { timeout: 45_000, interval: 500 }).toBe('told');
+      (await sql<{ delivery_status: string }>`select delivery_status from vendors.free_rounds`.execute(database.db))
+        .rows[0]?.delivery_status;
+    await expect.poll(word, { timeout: 45_000, interval: 500 }).toBe('delivered');
     await consolePage.reload();
     await line.getByText('Server notified').waitFor();
     await checkVisit(async (page) => {

@@ -1364,24 +1364,48 @@ create table vendors.call (
 CREATE INDEX call_by_brand ON ONLY vendors.call USING btree (brand_id, at DESC, call_no DESC);
 CREATE INDEX call_by_tx ON ONLY vendors.call USING btree (vendor_id, tx);
 
+create table vendors.discrepancy (
+  vendor_id bigint not null,
+  op_class text not null,
+  tx text not null,
+  kind text not null,
+  ours text not null,
+  theirs text not null,
+  found_at timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text not null default ''::text,
+  note text not null default ''::text,
+  constraint discrepancy_pkey PRIMARY KEY (vendor_id, op_class, tx),
+  constraint discrepancy_kind_check CHECK ((kind = ANY (ARRAY['missing_ours'::text, 'missing_vendor'::text, 'amount'::text, 'status'::text])))
+);
+CREATE INDEX discrepancy_open ON vendors.discrepancy USING btree (vendor_id, found_at DESC) WHERE (resolved_at IS NULL);
+
 create table vendors.free_rounds (
   account_id bigint not null,
   grant_id text not null,
   brand_id bigint not null,
   vendor_id bigint not null,
-  asked jsonb not null,
+  terms jsonb not null,
   reason text not null,
-  given_by text not null,
-  given_at timestamp with time zone not null default now(),
+  granted_by text not null,
+  granted_at timestamp with time zone not null default now(),
   cancelled_by text,
-  word text not null,
-  tries integer not null default 0,
+  delivery_status text not null,
+  attempts integer not null default 0,
   next_at timestamp with time zone,
   constraint free_rounds_pkey PRIMARY KEY (account_id, grant_id),
-  constraint free_rounds_word_check CHECK ((word = ANY (ARRAY['none'::text, 'waiting'::text, 'told'::text, 'refused'::text])))
+  constraint free_rounds_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['none'::text, 'pending'::text, 'delivered'::text, 'rejected'::text])))
 );
-CREATE INDEX free_rounds_by_brand ON vendors.free_rounds USING btree (brand_id, given_at DESC, grant_id);
+CREATE INDEX free_rounds_by_brand ON vendors.free_rounds USING btree (brand_id, granted_at DESC, grant_id);
 CREATE INDEX free_rounds_waiting ON vendors.free_rounds USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table vendors.history_cursor (
+  vendor_id bigint not null,
+  cursor text not null,
+  pulled_at timestamp with time zone not null default now(),
+  constraint history_cursor_pkey PRIMARY KEY (vendor_id)
+);
 
 create table vendors.key (
   key_id text not null,
@@ -1396,29 +1420,20 @@ create table vendors.key (
 );
 CREATE INDEX key_by_vendor ON vendors.key USING btree (vendor_id);
 
-create table vendors.mismatch (
+create table vendors.reported_transaction (
   vendor_id bigint not null,
   op_class text not null,
   tx text not null,
-  kind text not null,
-  ours text not null,
-  theirs text not null,
-  found_at timestamp with time zone not null default now(),
-  gone_at timestamp with time zone,
-  seen_at timestamp with time zone,
-  seen_by text not null default ''::text,
-  note text not null default ''::text,
-  constraint mismatch_pkey PRIMARY KEY (vendor_id, op_class, tx),
-  constraint mismatch_kind_check CHECK ((kind = ANY (ARRAY['missing_ours'::text, 'missing_vendor'::text, 'amount'::text, 'status'::text])))
+  round text not null,
+  player text not null,
+  amount text not null,
+  status text not null,
+  reported_at timestamp with time zone not null default now(),
+  constraint reported_transaction_pkey PRIMARY KEY (vendor_id, op_class, tx),
+  constraint reported_transaction_op_class_check CHECK ((op_class = ANY (ARRAY['bet'::text, 'win'::text]))),
+  constraint reported_transaction_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REVERSED'::text])))
 );
-CREATE INDEX mismatch_open ON vendors.mismatch USING btree (vendor_id, found_at DESC) WHERE (gone_at IS NULL);
-
-create table vendors.pull (
-  vendor_id bigint not null,
-  cursor text not null,
-  pulled_at timestamp with time zone not null default now(),
-  constraint pull_pkey PRIMARY KEY (vendor_id)
-);
+CREATE INDEX reported_transaction_recent ON vendors.reported_transaction USING btree (vendor_id, reported_at);
 
 create table vendors.session (
   session_hash bytea not null,
@@ -1429,30 +1444,15 @@ create table vendors.session (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  end_word text,
-  end_tries integer not null default 0,
+  end_delivery text,
+  end_attempts integer not null default 0,
   end_next_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (session_hash),
-  constraint session_end_word_check CHECK ((end_word = ANY (ARRAY['none'::text, 'told'::text, 'refused'::text])))
+  constraint session_end_delivery_check CHECK ((end_delivery = ANY (ARRAY['none'::text, 'delivered'::text, 'rejected'::text])))
 );
 CREATE INDEX session_by_account ON vendors.session USING btree (account_id, vendor_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_by_age ON vendors.session USING btree (created_at);
-CREATE INDEX session_untold ON vendors.session USING btree (created_at) WHERE (end_word IS NULL);
-
-create table vendors.told (
-  vendor_id bigint not null,
-  op_class text not null,
-  tx text not null,
-  round text not null,
-  player text not null,
-  amount text not null,
-  status text not null,
-  told_at timestamp with time zone not null default now(),
-  constraint told_pkey PRIMARY KEY (vendor_id, op_class, tx),
-  constraint told_op_class_check CHECK ((op_class = ANY (ARRAY['bet'::text, 'win'::text]))),
-  constraint told_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REVERSED'::text])))
-);
-CREATE INDEX told_lately ON vendors.told USING btree (vendor_id, told_at);
+CREATE INDEX session_untold ON vendors.session USING btree (created_at) WHERE (end_delivery IS NULL);
 
 create table vendors.transfer (
   account_id bigint not null,
@@ -1460,19 +1460,19 @@ create table vendors.transfer (
   brand_id bigint not null,
   vendor_id bigint not null,
   client_ref uuid not null,
-  way text not null,
+  direction text not null,
   amount bigint not null,
   currency text not null,
   state text not null,
-  asked integer not null default 0,
+  attempts integer not null default 0,
   next_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   constraint transfer_pkey PRIMARY KEY (account_id, order_no),
   constraint transfer_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint transfer_amount_check CHECK ((amount > 0)),
-  constraint transfer_state_check CHECK ((state = ANY (ARRAY['TAKEN'::text, 'SENT'::text, 'UNKNOWN'::text, 'DONE'::text, 'RETURNED'::text, 'FAILED'::text]))),
-  constraint transfer_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint transfer_state_check CHECK ((state = ANY (ARRAY['TAKEN'::text, 'SENT'::text, 'UNKNOWN'::text, 'DONE'::text, 'RETURNED'::text, 'FAILED'::text])))
 );
 CREATE INDEX transfer_by_brand ON vendors.transfer USING btree (brand_id, created_at DESC, order_no);
 CREATE INDEX transfer_by_vendor ON vendors.transfer USING btree (vendor_id, created_at DESC);
@@ -1498,7 +1498,7 @@ create table vendors.vendor (
   constraint vendor_wallet_check CHECK ((wallet = ANY (ARRAY['seamless'::text, 'transfer'::text])))
 );
 
-CREATE OR REPLACE FUNCTION vendors.turn_partitions(ahead integer, keep integer)
+CREATE OR REPLACE FUNCTION vendors.rotate_partitions(ahead integer, keep integer)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$

@@ -11,7 +11,7 @@ let consolePage: Page;
 let faults: string[];
 
 /** Asks for a balance as a game server does; the HTTP status. */
-async function askBalance(keyId: string, secret: string): Promise<number> {
+async function getVendorBalance(keyId: string, secret: string): Promise<number> {
   const path = '/wallet/v1/balance';
   const body = JSON.stringify({ request_id: randomUUID(), player: 'u1', currency: 'USD' });
   const [time, nonce] = [String(Date.now()), randomUUID()];
@@ -58,7 +58,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       expect(await violations(consolePage)).toEqual([]);
       const [keyId = '', secret = ''] = await dialog.locator('dd bdi').allInnerTexts();
       await dialog.getByRole('button', { name: 'I have saved it' }).click();
-      expect(await askBalance(keyId, secret)).toBe(200);
+      expect(await getVendorBalance(keyId, secret)).toBe(200);
       await dialog.waitFor({ state: 'hidden' });
       expect(await consolePage.content()).not.toContain(secret);
 
@@ -81,7 +81,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       await dialog.getByText('This is the last key').waitFor();
       await dialog.getByRole('button', { name: 'Revoke' }).click();
       await account.getByText('Revoked', { exact: true }).waitFor();
-      expect(await askBalance(keyId, secret)).toBe(401);
+      expect(await getVendorBalance(keyId, secret)).toBe(401);
       await consolePage.goto(`${house.site.base}/console/audit?action=vendor.revoke`);
       await consolePage.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
       // the network that was none was refused
@@ -99,7 +99,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       await dialog.getByLabel('Games').fill('demo-plum-wheel');
       await dialog.getByLabel('Stake per round').fill('0.50');
       await dialog.getByLabel('Reason').fill('A payout that came late');
-      const letThrough = await holdRequests(consolePage, '**/console/v1/free-rounds/give');
+      const letThrough = await holdRequests(consolePage, '**/console/v1/free-rounds/grant');
       await dialog.getByLabel('Reason').press('Enter');
       await dialog.locator('form[inert]').waitFor();
       // what was sent stands as it was sent, in the window where its answer is read; then the focus is back where it was

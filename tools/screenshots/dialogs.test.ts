@@ -77,7 +77,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/vendors/free-rounds-dialog.tsx': 'console-vendors-free-give',
   'console/src/features/vendors/secret-dialog.tsx': 'e2e/console/vendors.ts',
   'console/src/features/vendors/switches-dialog.tsx': 'console-vendors-switches',
-  'console/src/features/vendors/vendor-word-dialog.tsx': 'e2e/simulator.test.ts',
+  'console/src/features/vendors/vendor-round-dialog.tsx': 'e2e/simulator.test.ts',
   'console/src/components/reason-dialog.tsx': 'e2e/betting-record.test.ts',
   'console/src/components/rich-link-dialog.tsx': 'link in a text',
   'console/src/components/rich-image-dialog.tsx': 'picture in a text',

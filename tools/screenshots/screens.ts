@@ -188,8 +188,8 @@ const consolePages: Screen[] = [
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
   operator('/console/vendors', { name: 'console-vendors-switches', press: ['vendors.switches'] }),
-  ...tabs('/console/vendors', ['calls', 'free', 'rounds', 'transfers', 'differences']),
-  operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.give'] }),
+  ...tabs('/console/vendors', ['calls', 'free', 'rounds', 'transfers', 'discrepancies']),
+  operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.grant'] }),
 ];
 
 /** Every page and window that the screenshots are taken of; a test holds it against the site maps. */

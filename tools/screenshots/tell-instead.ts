@@ -46,7 +46,7 @@ const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
   elsewhere: {
     [LAUNCH]: {
       ...NO_ADDRESS,
-      moneyElsewhere: [
+      fundsAtVendors: [
         { vendorId: '1', title: 'Example Vendor', balance: '12.50', currency: 'USD', waiting: true },
         { vendorId: '2', title: 'Second Vendor', balance: null, currency: 'USD', waiting: false },
       ],

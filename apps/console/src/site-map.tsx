@@ -21,7 +21,7 @@ import {
 } from './features/payments/states.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
 import { readSupportSearch } from './features/support/support-search.ts';
-import { readVendorsSearch } from './features/vendors/vendors-search.ts';
+import { parseVendorsSearch } from './features/vendors/vendors-search.ts';
 import { type ListSearch, readAlone, readChoice, readListSearch } from './platform/list-search.ts';
 import { Shell } from './shell/shell.tsx';
 import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
@@ -110,7 +110,7 @@ const gameReturn = createRoute({
 const vendors = createRoute({
   getParentRoute: under,
   path: '/vendors',
-  validateSearch: readAlone(readVendorsSearch),
+  validateSearch: readAlone(parseVendorsSearch),
   component: lazyRouteComponent(() => import('./features/vendors/vendors-page.tsx'), 'VendorsPage'),
 });
 

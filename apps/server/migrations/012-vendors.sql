@@ -16,7 +16,7 @@ create table vendors.vendor (
   -- Where its own calls are answered (HOUSE/1 §5.3), for launches and transfers; '' means nowhere.
   base_url text not null default '',
   wallet text not null default 'seamless' check (wallet in ('seamless', 'transfer')),
-  -- How it differs from the rule: `vendor-profile.ts` of bets, `door-profile.ts` here.
+  -- How it differs from the rule: `vendor-profile.ts` of bets, `api-profile.ts` here.
   profile jsonb not null default '{}',
   -- Counts the operator's changes: who saves over a version that is not the newest is told to look again.
   version int not null default 1,
@@ -48,11 +48,11 @@ create table vendors.session (
   seen_at timestamptz not null default now(),
   ended_at timestamptz,
   -- What the game server said of its end: there was nobody to tell, it took it, it refused. Null: not told yet.
-  end_word text check (end_word in ('none', 'told', 'refused')),
-  end_tries integer not null default 0,
+  end_delivery text check (end_delivery in ('none', 'delivered', 'rejected')),
+  end_attempts integer not null default 0,
   end_next_at timestamptz
 );
-create index session_untold on vendors.session (created_at) where end_word is null;
+create index session_untold on vendors.session (created_at) where end_delivery is null;
 create index session_by_account on vendors.session (account_id, vendor_id) where ended_at is null;
 create index session_by_age on vendors.session (created_at);
 
@@ -85,7 +85,7 @@ create index call_by_tx on vendors.call (vendor_id, tx);
 create table vendors.call_default partition of vendors.call default;
 
 -- Makes the partitions of this day and `ahead` more, and drops those older than `keep` days.
-create function vendors.turn_partitions(ahead int, keep int) returns int language plpgsql as $$
+create function vendors.rotate_partitions(ahead int, keep int) returns int language plpgsql as $$
 declare
   today date := (now() at time zone 'utc')::date;
   name text;
@@ -110,7 +110,7 @@ begin
   return dropped;
 end $$;
 
-select vendors.turn_partitions(3, 90);
+select vendors.rotate_partitions(3, 90);
 
 -- Free rounds as an operator gave them, and whether the game server knows. What was used of them stands in bets.free_grant.
 create table vendors.free_rounds (
@@ -119,19 +119,19 @@ create table vendors.free_rounds (
   brand_id bigint not null,
   vendor_id bigint not null,
   -- what was asked for, to tell a repeat from another wish under the same name
-  asked jsonb not null,
+  terms jsonb not null,
   reason text not null,
-  given_by text not null,
-  given_at timestamptz not null default now(),
+  granted_by text not null,
+  granted_at timestamptz not null default now(),
   cancelled_by text,
   -- of the last change: `none` the server has no address, `refused` it does not take them
-  word text not null check (word in ('none', 'waiting', 'told', 'refused')),
+  delivery_status text not null check (delivery_status in ('none', 'pending', 'delivered', 'rejected')),
   -- how often the server was told without an answer, and when next
-  tries int not null default 0,
+  attempts int not null default 0,
   next_at timestamptz,
   primary key (account_id, grant_id)
 );
-create index free_rounds_by_brand on vendors.free_rounds (brand_id, given_at desc, grant_id);
+create index free_rounds_by_brand on vendors.free_rounds (brand_id, granted_at desc, grant_id);
 create index free_rounds_waiting on vendors.free_rounds (next_at) where next_at is not null;
 
 -- Money on its way to a vendor that keeps it (transfer wallet), or back. An order is sent once and asked about until it is certain.
@@ -142,14 +142,14 @@ create table vendors.transfer (
   vendor_id bigint not null,
   -- what the client called it: the same again is the same order
   client_ref uuid not null,
-  way text not null check (way in ('in', 'out')),
+  direction text not null check (direction in ('in', 'out')),
   amount bigint not null check (amount > 0),
   currency text not null,
   -- TAKEN: held here, perhaps not sent yet (`in`); SENT: to the vendor (`out`), nothing moved here yet; UNKNOWN: no clear answer;
   -- DONE; RETURNED: the vendor did not take it (`in`); FAILED: the vendor did not give it (`out`)
   state text not null check (state in ('TAKEN', 'SENT', 'UNKNOWN', 'DONE', 'RETURNED', 'FAILED')),
   -- how often it was asked about, and when next; null when it is settled
-  asked int not null default 0,
+  attempts int not null default 0,
   next_at timestamptz,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -161,7 +161,7 @@ create index transfer_by_brand on vendors.transfer (brand_id, created_at desc, o
 create index transfer_by_vendor on vendors.transfer (vendor_id, created_at desc);
 
 -- What a vendor says happened: its own history, pulled in pages, each written together with the place where the next begins.
-create table vendors.told (
+create table vendors.reported_transaction (
   vendor_id bigint not null,
   op_class text not null check (op_class in ('bet', 'win')),
   tx text not null,
@@ -170,18 +170,18 @@ create table vendors.told (
   -- a decimal string, as it was written
   amount text not null,
   status text not null check (status in ('APPLIED', 'REVERSED')),
-  told_at timestamptz not null default now(),
+  reported_at timestamptz not null default now(),
   primary key (vendor_id, op_class, tx)
 );
-create index told_lately on vendors.told (vendor_id, told_at);
-create table vendors.pull (
+create index reported_transaction_recent on vendors.reported_transaction (vendor_id, reported_at);
+create table vendors.history_cursor (
   vendor_id bigint primary key,
   cursor text not null,
   pulled_at timestamptz not null default now()
 );
 
 -- Where a vendor's history and ours differ, until they do not any more. Nothing is ever paid or taken from here by itself.
-create table vendors.mismatch (
+create table vendors.discrepancy (
   vendor_id bigint not null,
   op_class text not null,
   tx text not null,
@@ -189,11 +189,11 @@ create table vendors.mismatch (
   ours text not null,
   theirs text not null,
   found_at timestamptz not null default now(),
-  gone_at timestamptz,
+  resolved_at timestamptz,
   -- an operator has looked into it as it is; cleared when it changes
-  seen_at timestamptz,
-  seen_by text not null default '',
+  acknowledged_at timestamptz,
+  acknowledged_by text not null default '',
   note text not null default '',
   primary key (vendor_id, op_class, tx)
 );
-create index mismatch_open on vendors.mismatch (vendor_id, found_at desc) where gone_at is null;
+create index discrepancy_open on vendors.discrepancy (vendor_id, found_at desc) where resolved_at is null;

@@ -107,17 +107,17 @@ import {
 } from '#support';
 import {
   closeSessions,
-  findMoney,
-  pruneSessions as forgetVendorSessions,
-  gatherMoney,
-  openWalletDoor,
-  pullHistories,
-  readCallsOf,
+  createWalletApi,
+  findFundsAtVendors,
+  listCallsOfRound,
+  pruneSessions as purgeVendorSessions,
+  recallFunds,
   registerVendorBackofficeRoutes,
   registerVendorWalletsRoutes,
+  rotateCallLog,
   settleTransfers,
-  tellFreeRounds,
-  turnCallLog,
+  syncFreeRounds,
+  syncHistories,
 } from '#vendors';
 import { registerWalletRoutes } from '#wallet';
 
@@ -161,7 +161,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const gameTokens = openGameTokens(secrets);
   const gameSessions = openGameSessions(gameTokens, sessions);
   const operators = createOperatorSessions(db);
-  const vendorSides = { db, secrets, safeFetch, log };
+  const vendorDeps = { db, secrets, safeFetch, log };
   const executor = createBetExecutor({ url, db, secrets });
   const webhookKey = secrets.derive('sandbox gateway: webhooks');
   const pageKey = secrets.derive('sandbox gateway: pages');
@@ -204,7 +204,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     executor,
     games,
     storage,
-    walletCallsOf: readCallsOf,
+    walletCallsOf: listCallsOfRound,
     houseKeys,
   };
 
@@ -233,9 +233,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerRgBackofficeRoutes({ ...shared, recordAudit });
   registerGamesRoutes({
     ...{ ...shared, doors },
-    async settleMoney({ member, brand: { brandId } }, { vendorCode }, confirmed) {
+    async settleFunds({ member, brand: { brandId } }, { vendorCode }, confirmed) {
       if (confirmed === false) return [];
-      return (confirmed ? gatherMoney : findMoney)(vendorSides, { member, brandId }, vendorCode);
+      return (confirmed ? recallFunds : findFundsAtVendors)(vendorDeps, { member, brandId }, vendorCode);
     },
   });
   registerGamesBackofficeRoutes({ ...shared, recordAudit });
@@ -244,7 +244,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerSlotsRoutes({ ...shared, http, gameTokens });
   registerBetsRoutes(shared);
   registerHouseKeysRoute(http, houseKeys);
-  const walletDoor = await openWalletDoor({
+  const walletApi = await createWalletApi({
     ...{ ...shared, ...hearing, http, gameTokens, log },
     async wallsFor(id, player) {
       const walls = (await brands.byId(id))?.accessGate;
@@ -252,7 +252,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
       return { maintenance: !tester && (walls?.inMaintenance() ?? false), tester };
     },
   });
-  registerVendorBackofficeRoutes({ ...shared, recordAudit, directory: walletDoor.directory });
+  registerVendorBackofficeRoutes({ ...shared, recordAudit, directory: walletApi.directory });
   registerVendorWalletsRoutes(shared);
   const contentCache = createContentCache();
   registerContentRoutes({
@@ -326,7 +326,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     isBlocked,
     onProcessEvent(event) {
       if (event.topic === 'games-changed') games.forget();
-      else if (event.topic === 'vendors-changed') walletDoor.directory.forget();
+      else if (event.topic === 'vendors-changed') walletApi.directory.invalidate();
       else sessions.invalidate(Buffer.from(event.sessionHash, 'hex'));
     },
     onBalance: (id, version) => executor.onAccountChanged(accountId(id), BigInt(version)),
@@ -357,12 +357,12 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'support.forget-transcripts': { every_s: 3_600, run: () => purgeTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => purgeFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => requeueAbandoned(db) },
-    'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers(vendorSides) },
-    'vendors.tell-free-rounds': { every_s: 15, run: () => tellFreeRounds(vendorSides) },
-    'vendors.close-sessions': { every_s: 5, run: () => closeSessions(vendorSides) },
-    'vendors.pull-history': { every_s: 300, run: () => pullHistories(vendorSides) },
-    'vendors.turn-call-log': { every_s: 21_600, run: () => turnCallLog(db) },
-    'vendors.forget-old-sessions': { every_s: 3_600, run: () => forgetVendorSessions(db) },
+    'vendors.settle-transfers': { every_s: 15, run: () => settleTransfers(vendorDeps) },
+    'vendors.sync-free-rounds': { every_s: 15, run: () => syncFreeRounds(vendorDeps) },
+    'vendors.close-sessions': { every_s: 5, run: () => closeSessions(vendorDeps) },
+    'vendors.sync-history': { every_s: 300, run: () => syncHistories(vendorDeps) },
+    'vendors.rotate-call-log': { every_s: 21_600, run: () => rotateCallLog(db) },
+    'vendors.purge-old-sessions': { every_s: 3_600, run: () => purgeVendorSessions(db) },
     'system.purge-used-envelopes': { every_s: 600, run: () => keys.purgeUsed() },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },
   };
@@ -378,7 +378,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
       await realtime.close();
       await http.close();
       await executor.close();
-      await walletDoor.close();
+      await walletApi.close();
       await sessions.close();
       await jobs?.close();
     },

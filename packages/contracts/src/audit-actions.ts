@@ -89,9 +89,9 @@ export const AUDIT_ACTIONS = [
   'vendor.revoke',
   'vendor.free-rounds',
   'vendor.free-rounds-cancel',
-  'vendor.ask-transfer',
-  'vendor.ask-round',
-  'vendor.ask-games',
+  'vendor.recheck-transfer',
+  'vendor.fetch-round',
+  'vendor.fetch-games',
   'vendor.acknowledge',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

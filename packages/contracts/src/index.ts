@@ -92,21 +92,21 @@ export * from './call.ts';
 export { BrandConfig, BrandModule, type ModuleEffects, RegionRule } from './calls/backoffice/brand.ts';
 export { CONTENT_PHASES } from './calls/backoffice/content.ts';
 export { DUPLICATE_SIGNALS } from './calls/backoffice/duplicates.ts';
-export { FREE_ROUNDS_STATES, FREE_ROUNDS_WORDS, type FreeRounds } from './calls/backoffice/free-rounds.ts';
+export { FREE_ROUNDS_DELIVERY, FREE_ROUNDS_STATES, type FreeRounds } from './calls/backoffice/free-rounds.ts';
 export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';
 export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export {
-  MISMATCH_KINDS,
-  type MismatchLine,
-  type OpenRoundLine,
+  DISCREPANCY_KINDS,
+  type Discrepancy,
+  type OpenRound,
   ORDER_STATES,
-  type TransferOrderLine,
+  type TransferOrderRow,
   VENDOR_ROUND_STATES,
-  type VendorWord,
+  type VendorRoundReport,
 } from './calls/backoffice/reconciliation.ts';
 export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/backoffice/returns.ts';
 export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';
-export { CALL_OUTCOMES, type VendorAccount, type VendorCallLine } from './calls/backoffice/vendor.ts';
+export { CALL_OUTCOMES, type VendorAccount, type VendorCallEntry } from './calls/backoffice/vendor.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';
 export { Device, GameCard, GameCategory, GameOrder, GameRoom, GameState, Volatility } from './calls/games.ts';
 export { type PasswordDue } from './calls/identity-fields.ts';
@@ -131,7 +131,7 @@ export {
   FeedbackSubject,
 } from './calls/support.ts';
 export { Boot, Brand, Resource, RouterEntry, ServicePath, SystemStatus } from './calls/system.ts';
-export { MoneyElsewhere, type VendorTransfer } from './calls/vendor-wallet.ts';
+export { FundsAtVendor, type VendorTransfer } from './calls/vendor-wallet.ts';
 export * from './chat-thread.ts';
 export * from './client.ts';
 export * from './content.ts';

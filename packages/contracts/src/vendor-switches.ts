@@ -13,7 +13,7 @@ export const VendorSwitches = z.object({
   /** A rollback of a bet that has a win: refused, or wins and bet both taken back. */
   rollbackSettled: z.enum(['refuse', 'undo_round']),
   /** The amount in a rollback only informs; the recorded amount is given back. */
-  rollbackAmountInforms: z.boolean(),
+  rollbackAmountIsInformative: z.boolean(),
   /** May a win taken back, or a correction, leave the balance below zero? */
   negativeWinReversal: z.enum(['allow', 'refuse']),
   negativeAdjust: z.enum(['allow', 'refuse']),
@@ -35,6 +35,6 @@ export type VendorSwitches = z.infer<typeof VendorSwitches>;
 /** Switches of how rounds are settled: they stay as they are while the vendor has rounds open. */
 export const SETTLING_SWITCHES = [
   ...(['winRequiresBet', 'betAfterRoundEnd', 'winAfterRoundEnd', 'betAfterRollback', 'rollbackUnknown'] as const),
-  ...(['rollbackSettled', 'rollbackAmountInforms', 'negativeWinReversal', 'negativeAdjust'] as const),
+  ...(['rollbackSettled', 'rollbackAmountIsInformative', 'negativeWinReversal', 'negativeAdjust'] as const),
   'bonusTotalCredits',
 ] as const satisfies readonly (keyof VendorSwitches)[];

@@ -1060,19 +1060,39 @@ export interface VendorsCall {
   vendor_id: Int8 | null;
 }
 
+export interface VendorsDiscrepancy {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: Generated<string>;
+  found_at: Generated<Timestamp>;
+  kind: string;
+  note: Generated<string>;
+  op_class: string;
+  ours: string;
+  resolved_at: Timestamp | null;
+  theirs: string;
+  tx: string;
+  vendor_id: Int8;
+}
+
 export interface VendorsFreeRounds {
   account_id: Int8;
-  asked: Json;
+  attempts: Generated<number>;
   brand_id: Int8;
   cancelled_by: string | null;
-  given_at: Generated<Timestamp>;
-  given_by: string;
+  delivery_status: string;
   grant_id: string;
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
   next_at: Timestamp | null;
   reason: string;
-  tries: Generated<number>;
+  terms: Json;
   vendor_id: Int8;
-  word: string;
+}
+
+export interface VendorsHistoryCursor {
+  cursor: string;
+  pulled_at: Generated<Timestamp>;
+  vendor_id: Int8;
 }
 
 export interface VendorsKey {
@@ -1085,32 +1105,23 @@ export interface VendorsKey {
   vendor_id: Int8;
 }
 
-export interface VendorsMismatch {
-  found_at: Generated<Timestamp>;
-  gone_at: Timestamp | null;
-  kind: string;
-  note: Generated<string>;
+export interface VendorsReportedTransaction {
+  amount: string;
   op_class: string;
-  ours: string;
-  seen_at: Timestamp | null;
-  seen_by: Generated<string>;
-  theirs: string;
+  player: string;
+  reported_at: Generated<Timestamp>;
+  round: string;
+  status: string;
   tx: string;
-  vendor_id: Int8;
-}
-
-export interface VendorsPull {
-  cursor: string;
-  pulled_at: Generated<Timestamp>;
   vendor_id: Int8;
 }
 
 export interface VendorsSession {
   account_id: Int8;
   created_at: Generated<Timestamp>;
+  end_attempts: Generated<number>;
+  end_delivery: string | null;
   end_next_at: Timestamp | null;
-  end_tries: Generated<number>;
-  end_word: string | null;
   ended_at: Timestamp | null;
   game_code: string;
   member_session_hash: Buffer | null;
@@ -1119,31 +1130,20 @@ export interface VendorsSession {
   vendor_id: Int8;
 }
 
-export interface VendorsTold {
-  amount: string;
-  op_class: string;
-  player: string;
-  round: string;
-  status: string;
-  told_at: Generated<Timestamp>;
-  tx: string;
-  vendor_id: Int8;
-}
-
 export interface VendorsTransfer {
   account_id: Int8;
   amount: Int8;
-  asked: Generated<number>;
+  attempts: Generated<number>;
   brand_id: Int8;
   client_ref: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  direction: string;
   next_at: Timestamp | null;
   order_no: string;
   settled_at: Timestamp | null;
   state: string;
   vendor_id: Int8;
-  way: string;
 }
 
 export interface VendorsVendor {
@@ -1253,12 +1253,12 @@ export interface DB {
   "system.schedule": SystemSchedule;
   "system.used_envelope": SystemUsedEnvelope;
   "vendors.call": VendorsCall;
+  "vendors.discrepancy": VendorsDiscrepancy;
   "vendors.free_rounds": VendorsFreeRounds;
+  "vendors.history_cursor": VendorsHistoryCursor;
   "vendors.key": VendorsKey;
-  "vendors.mismatch": VendorsMismatch;
-  "vendors.pull": VendorsPull;
+  "vendors.reported_transaction": VendorsReportedTransaction;
   "vendors.session": VendorsSession;
-  "vendors.told": VendorsTold;
   "vendors.transfer": VendorsTransfer;
   "vendors.vendor": VendorsVendor;
 }

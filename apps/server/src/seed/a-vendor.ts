@@ -1,5 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { makeKey, makeVendor, type NewVendor } from '#vendors';
+import { insertKey, insertVendor, type NewVendor } from '#vendors';
 import type { SeedDeps } from './a-member.ts';
 
 export interface SeedVendor {
@@ -11,8 +11,8 @@ export interface SeedVendor {
 /** A vendor's account with one key. */
 export async function aVendor({ db, secrets }: SeedDeps, vendor: NewVendor): Promise<SeedVendor> {
   return db.transaction().execute(async (tx) => {
-    const vendorId = await makeVendor(tx, vendor);
-    return { vendorId, ...(await makeKey(tx, secrets, { vendorId, by: 'seed' })) };
+    const vendorId = await insertVendor(tx, vendor);
+    return { vendorId, ...(await insertKey(tx, secrets, { vendorId, by: 'seed' })) };
   });
 }
 

@@ -70,7 +70,7 @@ export const SIG: Cases = {
   },
   'SIG-08 two keys at once, and one of them revoked': async (c) => {
     const { keyId } = c.target.key;
-    const second = await c.hook('makeKey')({ keyId });
+    const second = await c.hook('createKey')({ keyId });
     const via = c.through(second);
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r', '10', { via }), 'OK', '80');

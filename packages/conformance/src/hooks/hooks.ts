@@ -37,7 +37,7 @@ export interface Hook {
   /** Another vendor account, with a key. */
   openVendor(input: Record<string, never>): Promise<Key>;
   /** A further key of the vendor account of `keyId`; then it has two. */
-  makeKey(input: { keyId: string }): Promise<Key>;
+  createKey(input: { keyId: string }): Promise<Key>;
   revokeKey(input: { keyId: string }): Promise<unknown>;
   /** Calls of this vendor account are taken only from these addresses (CIDR); none means from anywhere. */
   allowAddresses(input: { keyId: string; addresses: readonly string[] }): Promise<unknown>;
@@ -91,7 +91,7 @@ export const HOOKS: Readonly<Record<HookName, string>> = {
   switchGame: 'switch a game off or on',
   switchVendor: 'switch a vendor account off or on',
   openVendor: 'make a second vendor account with a key',
-  makeKey: 'make a further key of a vendor account',
+  createKey: 'make a further key of a vendor account',
   revokeKey: 'revoke a key',
   allowAddresses: 'set the addresses from which a vendor account may call',
   limitRate: 'limit how many calls a vendor account may make a minute',

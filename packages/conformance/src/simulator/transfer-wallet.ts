@@ -6,7 +6,7 @@ export type TransferFault = 'refused' | 'answer-lost' | 'request-lost' | null;
 
 /** Money that lies at the vendor (transfer wallet, 4.7 rule 7). In memory: a simulator's money is nobody's. */
 export interface TransferWallet {
-  move(way: 'in' | 'out', fields: Record<string, unknown>): VendorAnswer;
+  move(direction: 'in' | 'out', fields: Record<string, unknown>): VendorAnswer;
   query(order: string): VendorAnswer;
   balanceOf(player: string, currency: string): string;
   fail(fault: TransferFault): void;
@@ -17,31 +17,31 @@ export const SILENCE = 0;
 
 export function createTransferWallet(): TransferWallet {
   const balances = new Map<string, bigint>();
-  const orders = new Map<string, { way: 'in' | 'out'; who: string; amount: bigint; done: boolean }>();
+  const orders = new Map<string, { direction: 'in' | 'out'; who: string; amount: bigint; done: boolean }>();
   let fault: TransferFault = null;
   const said = (status: string, more: object = {}): VendorAnswer => ({ http: 200, said: { status, ...more } });
   const balanceOf = (who: string): bigint => balances.get(who) ?? 0n;
 
-  const decide = (way: 'in' | 'out', who: string, order: string, amount: bigint): VendorAnswer => {
+  const decide = (direction: 'in' | 'out', who: string, order: string, amount: bigint): VendorAnswer => {
     const known = orders.get(order);
     if (known) {
-      const same = known.way === way && known.who === who && known.amount === amount;
+      const same = known.direction === direction && known.who === who && known.amount === amount;
       return same ? said(known.done ? 'DONE' : 'FAILED', { order, replay: true }) : said('CONFLICT', { order });
     }
-    const done = fault !== 'refused' && (way === 'in' || balanceOf(who) >= amount);
-    orders.set(order, { way, who, amount, done });
-    if (done) balances.set(who, balanceOf(who) + (way === 'in' ? amount : -amount));
+    const done = fault !== 'refused' && (direction === 'in' || balanceOf(who) >= amount);
+    orders.set(order, { direction, who, amount, done });
+    if (done) balances.set(who, balanceOf(who) + (direction === 'in' ? amount : -amount));
     return said(done ? 'DONE' : 'FAILED', { order, balance: decimal(balanceOf(who)) });
   };
 
   return {
-    move(way, fields) {
+    move(direction, fields) {
       const [order, player, currency, amount] = ['order', 'player', 'currency', 'amount'].map((name) => fields[name]);
       const sound = [order, player, currency].every((value) => typeof value === 'string' && value !== '');
       if (!sound || typeof amount !== 'string' || !/^\d{1,16}(\.\d{1,6})?$/.test(amount))
         return { http: 400, said: { status: 'INVALID_REQUEST' } };
       if (fault === 'request-lost') return { http: SILENCE, said: {} };
-      const answer = decide(way, `${String(player)} ${String(currency)}`, String(order), micros(amount));
+      const answer = decide(direction, `${String(player)} ${String(currency)}`, String(order), micros(amount));
       return fault === 'answer-lost' ? { http: SILENCE, said: {} } : answer;
     },
     query(order) {

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { MAX_INTEGER } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, Time } from '../paging.ts';
-import { MoneyElsewhere } from './vendor-wallet.ts';
+import { FundsAtVendor } from './vendor-wallet.ts';
 
 export const GameCategory = z.enum(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']);
 export type GameCategory = z.infer<typeof GameCategory>;
@@ -322,7 +322,7 @@ export const games = {
       accountType: z.optional(Loose(40)),
       /**
        * Money that lies at another vendor: with true it is brought back first, with false it is left there; with neither the player is
-       * asked, by `moneyElsewhere`.
+       * asked, by `fundsAtVendors`.
        */
       confirmTrans: z.optional(z.boolean()),
       clientType: z.optional(Loose(40)),
@@ -340,7 +340,7 @@ export const games = {
       /** Null when there is no address yet. */
       expiresAt: z.nullable(z.iso.datetime()),
       /** Not empty: there is no address, and the player is to say what becomes of this money. */
-      moneyElsewhere: z.array(MoneyElsewhere),
+      fundsAtVendors: z.array(FundsAtVendor),
       /** Not empty: there is no address, and the player is to choose one of them first. */
       rooms: z.array(GameRoom),
     }),

@@ -12,7 +12,7 @@ export const VendorTransfer = z.object({
   orderNo: z.string(),
   vendor: z.string(),
   /** `in`: to the vendor; `out`: back to the main wallet. */
-  way: z.enum(['in', 'out']),
+  direction: z.enum(['in', 'out']),
   amount: Amount,
   currency: CurrencyCode,
   state: TransferState,
@@ -22,7 +22,7 @@ export const VendorTransfer = z.object({
 export type VendorTransfer = z.infer<typeof VendorTransfer>;
 
 /** Money of the player at a vendor that keeps it itself. */
-export const MoneyElsewhere = z.object({
+export const FundsAtVendor = z.object({
   vendorId: IdText,
   title: z.string(),
   /** Null where the vendor does not answer. */
@@ -31,7 +31,7 @@ export const MoneyElsewhere = z.object({
   /** A transfer there or back is not settled yet. */
   waiting: z.boolean(),
 });
-export type MoneyElsewhere = z.infer<typeof MoneyElsewhere>;
+export type FundsAtVendor = z.infer<typeof FundsAtVendor>;
 
 export const vendorWallet = {
   wallets: defineCall({
@@ -66,7 +66,7 @@ export const vendorWallet = {
     realAccount: true,
     input: z.object({
       vendorId: IdText,
-      way: z.enum(['in', 'out']),
+      direction: z.enum(['in', 'out']),
       amount: z.optional(PositiveAmount),
       clientRef: ClientRef,
     }),
@@ -95,7 +95,7 @@ export const vendorWallet = {
     anyRegion: true,
     auth: 'member',
     realAccount: true,
-    output: z.object({ left: z.array(MoneyElsewhere) }),
+    output: z.object({ left: z.array(FundsAtVendor) }),
     errors: [],
   }),
   transfers: defineCall({

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** What the game server said when it was asked. */
-type Told = Output<typeof calls.vendorBackoffice.askGames> & { list: string };
+type Told = Output<typeof calls.vendorBackoffice.fetchGames> & { list: string };
 /** Where a list of games comes from. */
 export type ImportSource = File | Told;
 
@@ -35,7 +35,7 @@ export function ImportSourceField({
 }) {
   const t = useTranslation();
   const ask = useMutation({
-    mutationFn: (of: string) => call(calls.vendorBackoffice.askGames, { vendorCode: of }),
+    mutationFn: (of: string) => call(calls.vendorBackoffice.fetchGames, { vendorCode: of }),
     onSuccess({ games, list }, of) {
       if (list !== null && of === vendorCode) onChoose({ games, list });
     },

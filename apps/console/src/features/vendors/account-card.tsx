@@ -18,17 +18,17 @@ export function AccountCard({
   mayEdit,
   onEdit,
   onSwitches,
-  onMakeKey,
+  onCreateKey,
 }: {
   account: VendorAccount;
   mayEdit: boolean;
   onEdit: () => void;
   onSwitches: () => void;
-  onMakeKey: () => Promise<void>;
+  onCreateKey: () => Promise<void>;
 }) {
   const t = useTranslation();
   const { count } = useFormats();
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const full = signingKeys(account).length >= MAX_KEYS;
   const code = (text: string) => (
     <bdi key={text} className="figures block">
@@ -80,14 +80,14 @@ export function AccountCard({
           <Button
             size="small"
             icon={<Icon of={KeyRound} size={18} />}
-            busy={making}
+            busy={creating}
             blocked={full ? t('vendors.keys.full') : undefined}
             onClick={() => {
-              setMaking(true);
-              void onMakeKey().finally(() => setMaking(false));
+              setCreating(true);
+              void onCreateKey().finally(() => setCreating(false));
             }}
           >
-            {t('vendors.key.make')}
+            {t('vendors.key.create')}
           </Button>
           {full ? <p className="text-12 text-ink-faint">{t('vendors.keys.full')}</p> : null}
         </div>

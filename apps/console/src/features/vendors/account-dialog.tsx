@@ -17,32 +17,32 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
   const [vendorCodes, setVendorCodes] = useState(account?.vendorCodes.join(', ') ?? '');
   const [networks, setNetworks] = useState(account?.networks.join('\n') ?? '');
   const [baseUrl, setBaseUrl] = useState(account?.baseUrl ?? '');
-  const [keeps, setKeeps] = useState(account?.wallet === 'transfer');
+  const [usesTransferWallet, setUsesTransferWallet] = useState(account?.wallet === 'transfer');
   const [enabled, setEnabled] = useState(account?.enabled ?? true);
   const [rate, setRate] = useState<number | null>(account?.rate_perMinute ?? null);
   const [tried, setTried] = useState(false);
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: () => {
-      const said = { title: title.trim(), vendorCodes: wordsOf(vendorCodes), networks: wordsOf(networks) };
-      if (!account) return call(calls.vendorBackoffice.create, said);
+      const input = { title: title.trim(), vendorCodes: wordsOf(vendorCodes), networks: wordsOf(networks) };
+      if (!account) return call(calls.vendorBackoffice.create, input);
       const { id, version } = account;
-      const wallet = keeps ? 'transfer' : 'seamless';
-      const change = { ...said, baseUrl: baseUrl.trim(), wallet, enabled, rate_perMinute: rate ?? 1 } as const;
+      const wallet = usesTransferWallet ? 'transfer' : 'seamless';
+      const change = { ...input, baseUrl: baseUrl.trim(), wallet, enabled, rate_perMinute: rate ?? 1 } as const;
       return call(calls.vendorBackoffice.change, { id, version, change });
     },
-    onSuccess: async (kept) => {
-      notify(t('vendors.kept', { title: kept.title }), 'success');
+    onSuccess: async (current) => {
+      notify(t('vendors.saved', { title: current.title }), 'success');
       await invalidatePayoutAccounts();
       onClose();
     },
     onError: () => void invalidatePayoutAccounts(),
   });
   const faults = {
-    title: title.trim() === '' ? t('vendors.title.needed') : undefined,
+    title: title.trim() === '' ? t('vendors.title.required') : undefined,
     vendorCodes: wordsOf(vendorCodes).some((word) => !/^[\w-]{1,40}$/.test(word)) || wordsOf(vendorCodes).length === 0,
     rate: account !== null && rate === null,
   };
-  const refused = keeping.error instanceof RefusedCall ? keeping.error : null;
+  const refused = saving.error instanceof RefusedCall ? saving.error : null;
   const taken = refused?.code === 'CONFLICT';
   const badNetwork = refused?.code === 'INVALID_INPUT' && refused.field === 'networks';
   const badUrl = refused?.field === 'change.baseUrl';
@@ -50,11 +50,11 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
     <FormDialog
       title={account ? t('vendors.change.title', { title: account.title }) : t('vendors.new')}
       submit={t(account ? 'vendors.save' : 'vendors.open')}
-      busy={keeping.isPending}
-      failure={taken || badNetwork || badUrl ? null : keeping.error && failureText(keeping.error, t)}
+      busy={saving.isPending}
+      failure={taken || badNetwork || badUrl ? null : saving.error && failureText(saving.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!faults.title && !faults.vendorCodes && !faults.rate) keeping.mutate();
+        if (!faults.title && !faults.vendorCodes && !faults.rate) saving.mutate();
       }}
       onClose={onClose}
     >
@@ -73,7 +73,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
         autoCapitalize="characters"
         spellCheck={false}
         value={vendorCodes}
-        error={tried && faults.vendorCodes ? t('vendors.serves.needed') : undefined}
+        error={tried && faults.vendorCodes ? t('vendors.serves.required') : undefined}
         onChange={({ target }) => setVendorCodes(target.value)}
       />
       <TextArea
@@ -83,7 +83,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
         rows={3}
         spellCheck={false}
         value={networks}
-        error={badNetwork ? t('vendors.networks.wrong') : undefined}
+        error={badNetwork ? t('vendors.networks.invalid') : undefined}
         onChange={({ target }) => setNetworks(target.value)}
       />
       {account ? (
@@ -96,14 +96,14 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
             maxLength={200}
             spellCheck={false}
             value={baseUrl}
-            error={badUrl ? t('vendors.baseUrl.wrong') : undefined}
+            error={badUrl ? t('vendors.baseUrl.invalid') : undefined}
             onChange={({ target }) => setBaseUrl(target.value)}
           />
           <Switch
-            label={t('vendors.keeps')}
-            help={t('vendors.keeps.help')}
-            checked={keeps}
-            onChange={({ target }) => setKeeps(target.checked)}
+            label={t('vendors.transferWallet')}
+            help={t('vendors.transferWallet.help')}
+            checked={usesTransferWallet}
+            onChange={({ target }) => setUsesTransferWallet(target.checked)}
           />
           <NumberField
             label={t('vendors.rate')}
@@ -112,12 +112,12 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
             min={1}
             max={10_000_000}
             step={1_000}
-            error={tried && faults.rate ? t('vendors.rate.needed') : undefined}
+            error={tried && faults.rate ? t('vendors.rate.required') : undefined}
             onChange={setRate}
           />
           <Switch
-            label={t('vendors.takes')}
-            help={t('vendors.takes.help')}
+            label={t('vendors.active')}
+            help={t('vendors.active.help')}
             checked={enabled}
             onChange={({ target }) => setEnabled(target.checked)}
           />

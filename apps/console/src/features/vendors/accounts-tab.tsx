@@ -10,7 +10,7 @@ import { useMay } from '../../platform/queries.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { ACCOUNTS_PER_PAGE, accountsQuery, invalidatePayoutAccounts } from './accounts-query.ts';
-import { type MadeKey, SecretDialog } from './secret-dialog.tsx';
+import { type CreatedKey, SecretDialog } from './secret-dialog.tsx';
 import { SwitchesDialog } from './switches-dialog.tsx';
 
 const route = getRouteApi('/vendors');
@@ -24,11 +24,11 @@ export function AccountsTab() {
   const list = useQuery(accountsQuery(page));
   const [edited, setEdited] = useState<VendorAccount | 'new' | null>(null);
   const [switched, setSwitched] = useState<VendorAccount | null>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
-  const makeKey = async (account: VendorAccount): Promise<void> => {
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  const createKey = async (account: VendorAccount): Promise<void> => {
     try {
-      const { keyId, secret } = await call(calls.vendorBackoffice.makeKey, { id: account.id });
-      setMade({ title: account.title, keyId, secret });
+      const { keyId, secret } = await call(calls.vendorBackoffice.createKey, { id: account.id });
+      setCreated({ title: account.title, keyId, secret });
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     }
@@ -60,7 +60,7 @@ export function AccountsTab() {
               mayEdit={mayEdit}
               onEdit={() => setEdited(account)}
               onSwitches={() => setSwitched(account)}
-              onMakeKey={() => makeKey(account)}
+              onCreateKey={() => createKey(account)}
             />
           </li>
         ))}
@@ -72,7 +72,7 @@ export function AccountsTab() {
       />
       {edited ? <AccountDialog account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
       {switched ? <SwitchesDialog account={switched} onClose={() => setSwitched(null)} /> : null}
-      {made ? <SecretDialog made={made} onClose={() => setMade(null)} /> : null}
+      {created ? <SecretDialog created={created} onClose={() => setCreated(null)} /> : null}
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import type { VendorCallLine } from '@fairhouse/contracts';
+import type { VendorCallEntry } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, type Column, StateTag, type Tone } from '@fairhouse/ui';
 import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
 
-const toneOf = ({ status, httpStatus }: VendorCallLine): Tone =>
+const toneOf = ({ status, httpStatus }: VendorCallEntry): Tone =>
   status === 'OK' ? 'good' : httpStatus === 200 ? 'neutral' : 'bad';
 
 /** A result as the vendor read it; a repeat is marked. */
-export function CallResult({ line }: { line: VendorCallLine }) {
+export function CallResult({ line }: { line: VendorCallEntry }) {
   const t = useTranslation();
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
@@ -24,7 +24,7 @@ const Code = ({ text }: { text: string }) =>
   text ? <bdi className="figures text-12 break-all">{text}</bdi> : <Nothing />;
 
 /** When, who, what, for whom, how much, what it came to, how long it took. */
-export function useCallColumns(onOpen: (line: VendorCallLine) => void): Column<VendorCallLine>[] {
+export function useCallColumns(onOpen: (line: VendorCallEntry) => void): Column<VendorCallEntry>[] {
   const t = useTranslation();
   const { count } = useFormats();
   return [

@@ -1,4 +1,4 @@
-import type { VendorCallLine } from '@fairhouse/contracts';
+import type { VendorCallEntry } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
 import { Facts } from '../../components/facts.tsx';
@@ -7,7 +7,7 @@ import { When } from '../../components/when.tsx';
 import { CallResult } from './call-columns.tsx';
 
 /** All that is kept of one call. */
-export function CallDialog({ line, onClose }: { line: VendorCallLine; onClose: () => void }) {
+export function CallDialog({ line, onClose }: { line: VendorCallEntry; onClose: () => void }) {
   const t = useTranslation();
   const { count } = useFormats();
   const code = (text: string) => (text ? <bdi className="figures break-all">{text}</bdi> : <Nothing />);

@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES, calls, type VendorCallLine } from '@fairhouse/contracts';
+import { CALL_OUTCOMES, calls, type VendorCallEntry } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function CallsTab() {
   const { search = '', vendor, outcome, period } = address;
   const navigate = route.useNavigate();
   const accounts = useQuery(accountsQuery(1));
-  const [opened, setOpened] = useState<VendorCallLine | null>(null);
+  const [selected, setSelected] = useState<VendorCallEntry | null>(null);
   const filtered = search !== '' || vendor !== undefined || outcome !== undefined || period !== undefined;
   const kept: VendorsSearch = {
     tab: 'calls',
@@ -84,7 +84,7 @@ export function CallsTab() {
             ...(outcome ? { outcome } : {}),
           })
         }
-        columns={useCallColumns(setOpened)}
+        columns={useCallColumns(setSelected)}
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={t(filtered ? 'console.none.found' : 'vendors.calls.none')}>
@@ -92,7 +92,7 @@ export function CallsTab() {
           </EmptyState>
         }
       />
-      {opened ? <CallDialog line={opened} onClose={() => setOpened(null)} /> : null}
+      {selected ? <CallDialog line={selected} onClose={() => setSelected(null)} /> : null}
     </div>
   );
 }

@@ -7,18 +7,18 @@ import { When } from '../../components/when.tsx';
 const STATE_TONES: Record<FreeRounds['state'], Tone> = {
   open: 'good',
   used: 'neutral',
-  over: 'neutral',
+  expired: 'neutral',
   cancelled: 'bad',
 };
-const WORD_TONES: Record<FreeRounds['word'], Tone> = {
+const DELIVERY_TONES: Record<FreeRounds['delivery'], Tone> = {
   none: 'neutral',
-  waiting: 'waiting',
-  told: 'good',
-  refused: 'bad',
+  pending: 'waiting',
+  delivered: 'good',
+  rejected: 'bad',
 };
 
 /** To whom, what, how much of it was played and won, until when, and whether the game server knows. `onCancel` takes the rest back. */
-export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | null): Column<FreeRounds>[] {
+export function useFreeRoundsColumns(onCancel: ((grant: FreeRounds) => void) | null): Column<FreeRounds>[] {
   const t = useTranslation();
   const { count } = useFormats();
   const played = ({ used, rounds }: FreeRounds) =>
@@ -26,16 +26,16 @@ export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | n
   return [
     {
       key: 'givenAt',
-      header: t('vendors.free.given'),
-      cell: ({ givenAt, givenBy, reason }) => (
+      header: t('vendors.free.grantn'),
+      cell: ({ grantedAt, grantedBy, reason }) => (
         <span className="block max-sm:text-end sm:max-w-64">
-          <When at={givenAt} />
+          <When at={grantedAt} />
           <span className="block text-12 break-words text-ink-soft">
-            <bdi>{givenBy}</bdi>: <bdi>{reason}</bdi>
+            <bdi>{grantedBy}</bdi>: <bdi>{reason}</bdi>
           </span>
         </span>
       ),
-      text: ({ givenAt }) => givenAt,
+      text: ({ grantedAt }) => grantedAt,
     },
     {
       key: 'player',
@@ -80,12 +80,12 @@ export function useFreeRoundsColumns(onCancel: ((given: FreeRounds) => void) | n
     {
       key: 'state',
       header: t('vendors.free.state'),
-      cell: (given) => (
+      cell: (grant) => (
         <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
-          <StateTag tone={STATE_TONES[given.state]}>{t(`vendors.free.state.${given.state}`)}</StateTag>
-          <StateTag tone={WORD_TONES[given.word]}>{t(`vendors.free.word.${given.word}`)}</StateTag>
-          {onCancel && given.state === 'open' ? (
-            <Button size="small" kind="ghost" onClick={() => onCancel(given)}>
+          <StateTag tone={STATE_TONES[grant.state]}>{t(`vendors.free.state.${grant.state}`)}</StateTag>
+          <StateTag tone={DELIVERY_TONES[grant.delivery]}>{t(`vendors.free.delivery.${grant.delivery}`)}</StateTag>
+          {onCancel && grant.state === 'open' ? (
+            <Button size="small" kind="ghost" onClick={() => onCancel(grant)}>
               {t('vendors.free.cancel')}
             </Button>
           ) : null}

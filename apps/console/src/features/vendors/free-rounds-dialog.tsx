@@ -13,11 +13,11 @@ const WEEK_MS = 7 * 86_400_000;
 /** Gives a player free rounds. The window is one wish: pressed twice it gives them once. */
 export function FreeRoundsDialog({
   accounts,
-  onGiven,
+  onGranted,
   onClose,
 }: {
   accounts: readonly VendorAccount[];
-  onGiven: () => void;
+  onGranted: () => void;
   onClose: () => void;
 }) {
   const t = useTranslation();
@@ -32,21 +32,21 @@ export function FreeRoundsDialog({
   const [tried, setTried] = useState(false);
   const codes = games.split(/[\s,;，、]+/).filter((code) => code !== '');
   const end = fromLocalTime(until);
-  const giving = useMutation({
+  const granting = useMutation({
     mutationFn: () => {
       const terms = { games: codes, rounds: rounds ?? 1, stake: stake.trim(), until: end ?? '' };
-      return call(calls.freeRoundsBackoffice.give, {
+      return call(calls.freeRoundsBackoffice.grant, {
         ...{ vendorId, player: player.trim(), reason: reason.trim(), clientRef },
         ...terms,
       });
     },
-    onSuccess: (given) => {
-      notify(t('vendors.free.done', { player: given.player, count: given.rounds }), 'success');
-      onGiven();
+    onSuccess: (grant) => {
+      notify(t('vendors.free.done', { player: grant.player, count: grant.rounds }), 'success');
+      onGranted();
       onClose();
     },
   });
-  const refused = giving.error instanceof RefusedCall ? giving.error.field : undefined;
+  const refused = granting.error instanceof RefusedCall ? granting.error.field : undefined;
   const faults = {
     player: player.trim() === '' || refused === 'player',
     games: codes.length === 0 || refused === 'games',
@@ -55,20 +55,20 @@ export function FreeRoundsDialog({
     until: end === null || refused === 'until',
     reason: reason.trim() === '',
   };
-  const told = Object.keys(faults).includes(refused ?? '');
+  const message = Object.keys(faults).includes(refused ?? '');
   const wrong = (field: keyof typeof faults) =>
-    tried && faults[field] ? t(`vendors.free.${field}.needed`) : undefined;
+    tried && faults[field] ? t(`vendors.free.${field}.required`) : undefined;
   const sound = Object.entries(faults).every(([field, fault]) => !fault || field === refused);
   return (
     <FormDialog
-      title={t('vendors.free.give')}
-      submit={t('vendors.free.give.submit')}
-      busy={giving.isPending}
+      title={t('vendors.free.grant')}
+      submit={t('vendors.free.grant.submit')}
+      busy={granting.isPending}
       blocked={accounts.length === 0 ? t('vendors.none') : undefined}
-      failure={told ? null : giving.error && failureText(giving.error, t)}
+      failure={message ? null : granting.error && failureText(granting.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (sound) giving.mutate();
+        if (sound) granting.mutate();
       }}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export function FreeRoundsTab() {
   const { search = '', vendor, period } = address;
   const navigate = route.useNavigate();
   const accounts = useQuery(accountsQuery(1));
-  const [giving, setGiving] = useState(false);
+  const [granting, setGranting] = useState(false);
   const filtered = search !== '' || vendor !== undefined || period !== undefined;
   const forget = () => queryClient.invalidateQueries({ queryKey: [KEY] });
   const kept: VendorsSearch = { tab: 'free', ...(vendor ? { vendor } : {}), ...(search ? { search } : {}) };
@@ -63,9 +63,9 @@ export function FreeRoundsTab() {
           kind="primary"
           className="self-start"
           icon={<Icon of={Gift} size={18} />}
-          onClick={() => setGiving(true)}
+          onClick={() => setGranting(true)}
         >
-          {t('vendors.free.give')}
+          {t('vendors.free.grant')}
         </Button>
       ) : null}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -96,7 +96,7 @@ export function FreeRoundsTab() {
             ...(vendor ? { vendorId: vendor } : {}),
           })
         }
-        columns={useFreeRoundsColumns(mayEdit ? (given) => void cancel(given) : null)}
+        columns={useFreeRoundsColumns(mayEdit ? (grant) => void cancel(grant) : null)}
         rowKey={({ grantId }) => grantId}
         currencyOf={({ currency }) => currency}
         empty={
@@ -105,11 +105,11 @@ export function FreeRoundsTab() {
           </EmptyState>
         }
       />
-      {giving ? (
+      {granting ? (
         <FreeRoundsDialog
           accounts={accounts.data?.rows ?? []}
-          onGiven={() => void forget()}
-          onClose={() => setGiving(false)}
+          onGranted={() => void forget()}
+          onClose={() => setGranting(false)}
         />
       ) : null}
     </div>

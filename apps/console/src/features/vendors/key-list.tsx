@@ -42,7 +42,9 @@ export function KeyList({ account, mayEdit }: { account: VendorAccount; mayEdit:
             {t(revokedAt === null ? 'vendors.key.signs' : 'vendors.key.revoked')}
           </StateTag>
           <span className="text-12 text-ink-faint">
-            {t(revokedAt === null ? 'vendors.key.madeBy' : 'vendors.key.revokedBy', { name: revokedBy ?? createdBy })}{' '}
+            {t(revokedAt === null ? 'vendors.key.createdBy' : 'vendors.key.revokedBy', {
+              name: revokedBy ?? createdBy,
+            })}{' '}
             <When at={revokedAt ?? createdAt} />
           </span>
           {mayEdit && revokedAt === null ? (

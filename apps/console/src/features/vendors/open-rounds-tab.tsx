@@ -1,4 +1,4 @@
-import { calls, type OpenRoundLine } from '@fairhouse/contracts';
+import { calls, type OpenRound } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { useState } from 'react';
@@ -10,15 +10,15 @@ import { useMay } from '../../platform/queries.ts';
 import { RoundDialog } from '../players/round-dialog.tsx';
 import { ReconciliationFilters } from './reconciliation-filters.tsx';
 import { useReconciliationList } from './use-reconciliation-list.ts';
-import { VendorWordDialog } from './vendor-word-dialog.tsx';
+import { VendorRoundDialog } from './vendor-round-dialog.tsx';
 
-type Opened = { round: OpenRoundLine; as: 'round' | 'word' };
+type Opened = { round: OpenRound; as: 'round' | 'word' };
 
 /** Rounds that no game server has settled; each can be looked at, and its game server asked what it knows of it. */
 export function OpenRoundsTab() {
   const t = useTranslation();
-  const { all, isFiltered, chosen, askedOf, ...list } = useReconciliationList('rounds');
-  const [opened, open] = useState<Opened | null>(null);
+  const { all, isFiltered, chosen, querySpan, ...list } = useReconciliationList('rounds');
+  const [selected, open] = useState<Opened | null>(null);
   const close = () => open(null);
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +29,7 @@ export function OpenRoundsTab() {
         {...list}
         queryKey={['vendor-open-rounds', ...chosen]}
         ask={(query) =>
-          call(calls.reconciliationBackoffice.openRounds, { ...askedOf(query), ...(all ? {} : { olderThan_h: 1 }) })
+          call(calls.reconciliationBackoffice.openRounds, { ...querySpan(query), ...(all ? {} : { olderThan_h: 1 }) })
         }
         columns={useColumns(open)}
         rowKey={({ roundId }) => roundId}
@@ -40,17 +40,17 @@ export function OpenRoundsTab() {
           </EmptyState>
         }
       />
-      {opened?.as === 'round' ? (
-        <RoundDialog accountId={opened.round.accountId} roundId={opened.round.roundId} onClose={close} />
+      {selected?.as === 'round' ? (
+        <RoundDialog accountId={selected.round.accountId} roundId={selected.round.roundId} onClose={close} />
       ) : null}
-      {opened?.as === 'word' ? <VendorWordDialog round={opened.round} onClose={close} /> : null}
+      {selected?.as === 'word' ? <VendorRoundDialog round={selected.round} onClose={close} /> : null}
     </div>
   );
 }
 
-function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
+function useColumns(open: (selected: Opened) => void): Column<OpenRound>[] {
   const t = useTranslation();
-  const [mayRead, mayAsk] = [useMay('players.read'), useMay('vendors.edit')];
+  const [mayRead, mayFetch] = [useMay('players.read'), useMay('vendors.edit')];
   return [
     { key: 'at', header: t('vendors.call.at'), cell: ({ at }) => <When at={at} />, text: ({ at }) => at },
     {
@@ -98,9 +98,9 @@ function useColumns(open: (opened: Opened) => void): Column<OpenRoundLine>[] {
           ) : (
             <bdi className="figures">{round.roundId}</bdi>
           )}
-          {mayAsk ? (
+          {mayFetch ? (
             <Button size="small" kind="ghost" onClick={() => open({ round, as: 'word' })}>
-              {t('vendors.round.ask')}
+              {t('vendors.round.fetch')}
             </Button>
           ) : null}
         </span>

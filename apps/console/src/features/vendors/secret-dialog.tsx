@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx';
 
-export interface MadeKey {
+export interface CreatedKey {
   /** Of the account. */
   title: string;
   keyId: string;
@@ -9,17 +9,17 @@ export interface MadeKey {
 }
 
 /** A new key with its secret, which nobody can read again. */
-export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
+export function SecretDialog({ created, onClose }: { created: CreatedKey; onClose: () => void }) {
   const t = useTranslation();
   return (
     <OneTimeSecretDialog
-      title={t('vendors.key.made', { title: made.title })}
+      title={t('vendors.key.created', { title: created.title })}
       about={t('vendors.key.once')}
       rows={[
-        { name: t('vendors.key.id'), text: made.keyId },
-        { name: t('vendors.key.secret'), text: made.secret },
+        { name: t('vendors.key.id'), text: created.keyId },
+        { name: t('vendors.key.secret'), text: created.secret },
       ]}
-      done={t('vendors.key.kept')}
+      done={t('vendors.key.stored')}
       onClose={onClose}
     />
   );

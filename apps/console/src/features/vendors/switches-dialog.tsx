@@ -8,8 +8,8 @@ import { call } from '../../platform/call.ts';
 import { invalidatePayoutAccounts } from './accounts-query.ts';
 
 const FLAGS = {
-  settling: ['winRequiresBet', 'betAfterRoundEnd', 'rollbackAmountInforms', 'bonusTotalCredits'],
-  door: ['lobbySessions', 'multiSession', 'limitToStakes', 'numericIds'],
+  settling: ['winRequiresBet', 'betAfterRoundEnd', 'rollbackAmountIsInformative', 'bonusTotalCredits'],
+  api: ['lobbySessions', 'multiSession', 'limitToStakes', 'numericIds'],
 } as const;
 /** The choices of each, the rule first, with their words. */
 const CHOICES = {
@@ -47,7 +47,7 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
   const t = useTranslation();
   const [wanted, setWanted] = useState<VendorSwitches>(account.switches);
   const set = (change: Partial<VendorSwitches>) => setWanted({ ...wanted, ...change });
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: () => {
       const { id, version, switches } = account;
       const changed = Object.entries(wanted).filter(
@@ -56,14 +56,14 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
       return call(calls.vendorBackoffice.change, { id, version, change: { switches: Object.fromEntries(changed) } });
     },
     onSuccess: async (kept) => {
-      notify(t('vendors.kept', { title: kept.title }), 'success');
+      notify(t('vendors.saved', { title: kept.title }), 'success');
       await invalidatePayoutAccounts();
       onClose();
     },
     onError: () => void invalidatePayoutAccounts(),
   });
-  const open = keeping.error instanceof RefusedCall && keeping.error.field === 'switches';
-  const flag = (name: (typeof FLAGS)['settling' | 'door'][number]) => (
+  const open = saving.error instanceof RefusedCall && saving.error.field === 'switches';
+  const flag = (name: (typeof FLAGS)['settling' | 'api'][number]) => (
     <Switch
       key={name}
       label={t(`vendors.switch.${name}`)}
@@ -75,9 +75,9 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
     <FormDialog
       title={t('vendors.switches.title', { title: account.title })}
       submit={t('vendors.save')}
-      busy={keeping.isPending}
-      failure={open ? t('vendors.switches.open') : keeping.error && failureText(keeping.error, t)}
-      onSubmit={() => keeping.mutate()}
+      busy={saving.isPending}
+      failure={open ? t('vendors.switches.open') : saving.error && failureText(saving.error, t)}
+      onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
       <fieldset className="flex flex-col gap-4">
@@ -94,8 +94,8 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
         {FLAGS.settling.map(flag)}
       </fieldset>
       <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-        <legend className="sr-only">{t('vendors.switches.door')}</legend>
-        {FLAGS.door.map(flag)}
+        <legend className="sr-only">{t('vendors.switches.api')}</legend>
+        {FLAGS.api.map(flag)}
         <Select
           label={t('vendors.switch.balanceScale')}
           value={wanted.balanceScale === null ? '' : String(wanted.balanceScale)}

@@ -1,4 +1,4 @@
-import { calls, type TransferOrderLine } from '@fairhouse/contracts';
+import { calls, type TransferOrderRow } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, failureText, Money, notify, StateTag, type Tone } from '@fairhouse/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useReconciliationList } from './use-reconciliation-list.ts';
 
 const KEY = 'vendor-transfers';
 
-const TONES: Record<TransferOrderLine['state'], Tone> = {
+const TONES: Record<TransferOrderRow['state'], Tone> = {
   TAKEN: 'waiting',
   SENT: 'waiting',
   UNKNOWN: 'bad',
@@ -25,12 +25,12 @@ const TONES: Record<TransferOrderLine['state'], Tone> = {
 export function TransfersTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
-  const { all, isFiltered, chosen, askedOf, ...list } = useReconciliationList('transfers');
-  const [asking, setAsking] = useState('');
-  const ask = async ({ accountId, orderNo }: TransferOrderLine): Promise<void> => {
-    setAsking(orderNo);
+  const { all, isFiltered, chosen, querySpan, ...list } = useReconciliationList('transfers');
+  const [rechecking, setRechecking] = useState('');
+  const recheck = async ({ accountId, orderNo }: TransferOrderRow): Promise<void> => {
+    setRechecking(orderNo);
     try {
-      const { state, settledAt } = await call(calls.reconciliationBackoffice.askAgain, {
+      const { state, settledAt } = await call(calls.reconciliationBackoffice.recheckTransfer, {
         accountId,
         orderNo,
       });
@@ -38,7 +38,7 @@ export function TransfersTab() {
     } catch (failure) {
       notify(failureText(failure, t), 'danger');
     }
-    setAsking('');
+    setRechecking('');
     await queryClient.invalidateQueries({ queryKey: [KEY] });
   };
   return (
@@ -54,9 +54,12 @@ export function TransfersTab() {
         {...list}
         queryKey={[KEY, ...chosen]}
         ask={(query) =>
-          call(calls.reconciliationBackoffice.transfers, { ...askedOf(query), ...(all ? {} : { open: '1' as const }) })
+          call(calls.reconciliationBackoffice.transfers, {
+            ...querySpan(query),
+            ...(all ? {} : { open: '1' as const }),
+          })
         }
-        columns={useColumns(mayEdit ? (order) => void ask(order) : null, asking)}
+        columns={useColumns(mayEdit ? (order) => void recheck(order) : null, rechecking)}
         rowKey={({ orderNo }) => orderNo}
         currencyOf={({ currency }) => currency}
         empty={
@@ -69,7 +72,10 @@ export function TransfersTab() {
   );
 }
 
-function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: string): Column<TransferOrderLine>[] {
+function useColumns(
+  onRecheck: ((order: TransferOrderRow) => void) | null,
+  rechecking: string,
+): Column<TransferOrderRow>[] {
   const t = useTranslation();
   const { count } = useFormats();
   return [
@@ -95,9 +101,9 @@ function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: 
     },
     {
       key: 'way',
-      header: t('vendors.order.way'),
-      cell: ({ way }) => t(`vendors.order.way.${way}`),
-      text: ({ way }) => way,
+      header: t('vendors.order.direction'),
+      cell: ({ direction: way }) => t(`vendors.order.direction.${way}`),
+      text: ({ direction: way }) => way,
     },
     {
       key: 'amount',
@@ -114,13 +120,13 @@ function useColumns(onAsk: ((order: TransferOrderLine) => void) | null, asking: 
           <StateTag tone={TONES[order.state]}>{t(`vendors.order.${order.state}`)}</StateTag>
           {order.settledAt === null ? (
             <span className="text-12 text-ink-faint">
-              {t('vendors.order.asked', { count: count(order.asked) })}{' '}
+              {t('vendors.order.attempts', { count: count(order.attempts) })}{' '}
               {order.nextAt ? <When at={order.nextAt} style="time" /> : null}
             </span>
           ) : null}
-          {onAsk && order.settledAt === null ? (
-            <Button size="small" kind="ghost" busy={asking === order.orderNo} onClick={() => onAsk(order)}>
-              {t('vendors.order.ask')}
+          {onRecheck && order.settledAt === null ? (
+            <Button size="small" kind="ghost" busy={rechecking === order.orderNo} onClick={() => onRecheck(order)}>
+              {t('vendors.order.recheck')}
             </Button>
           ) : null}
         </span>

@@ -27,7 +27,7 @@ export function useReconciliationList(tab: VendorTab) {
     isFiltered: search !== '' || vendor !== undefined || period !== undefined,
     chosen: [vendor ?? '', search, all ?? ''],
     /** What the server is asked for a page. */
-    askedOf: ({ page, pageSize, from, to }: ListQuery<Key>) => ({
+    querySpan: ({ page, pageSize, from, to }: ListQuery<Key>) => ({
       ...{ page, pageSize },
       ...(search ? { search } : {}),
       ...(from === undefined ? {} : { from }),

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
 import { CallsTab } from './calls-tab.tsx';
-import { DifferencesTab } from './differences-tab.tsx';
+import { DiscrepanciesTab } from './discrepancies-tab.tsx';
 import { FreeRoundsTab } from './free-rounds-tab.tsx';
 import { OpenRoundsTab } from './open-rounds-tab.tsx';
 import { TransfersTab } from './transfers-tab.tsx';
@@ -19,7 +19,7 @@ const PANELS: Record<VendorTab, ComponentType> = {
   free: FreeRoundsTab,
   rounds: OpenRoundsTab,
   transfers: TransfersTab,
-  differences: DifferencesTab,
+  discrepancies: DiscrepanciesTab,
 };
 
 /** Outside game servers: who they are, with which keys they sign, and every call they made. */

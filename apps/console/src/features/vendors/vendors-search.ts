@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '@fairhouse/contracts';
 import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
 
-export const VENDOR_TABS = ['accounts', 'calls', 'free', 'rounds', 'transfers', 'differences'] as const;
+export const VENDOR_TABS = ['accounts', 'calls', 'free', 'rounds', 'transfers', 'discrepancies'] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -16,7 +16,7 @@ export interface VendorsSearch extends ListSearch {
 }
 
 /** Reads the address; whatever is not understood is left out. */
-export function readVendorsSearch(search: Record<string, unknown>): VendorsSearch {
+export function parseVendorsSearch(search: Record<string, unknown>): VendorsSearch {
   const tab = readChoice(search['tab'], VENDOR_TABS);
   const outcome = readChoice(search['outcome'], CALL_OUTCOMES);
   const vendor = typeof search['vendor'] === 'string' ? search['vendor'] : '';

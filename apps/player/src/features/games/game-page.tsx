@@ -10,10 +10,10 @@ import { useDialogs } from '../../platform/dialogs.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { useToken } from '../../platform/session.ts';
 import { deviceInUse } from './device-in-use.ts';
+import { FundsAtVendorsQuestion } from './funds-at-vendors-question.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { LostLink } from './lost-link.tsx';
-import { MoneyElsewhereQuestion } from './money-elsewhere-question.tsx';
 import { OwnWindow } from './own-window.tsx';
 import { RoomChoice } from './room-choice.tsx';
 
@@ -117,9 +117,9 @@ function RunningGame(wanted: Wanted) {
           onClose={goBack}
           onRelaunch={again}
         />
-      ) : launch.data && launch.data.moneyElsewhere.length > 0 ? (
-        <MoneyElsewhereQuestion
-          wallets={launch.data.moneyElsewhere}
+      ) : launch.data && launch.data.fundsAtVendors.length > 0 ? (
+        <FundsAtVendorsQuestion
+          wallets={launch.data.fundsAtVendors}
           tried={attempt.bringBack === true}
           onAnswer={answer}
         />

@@ -51,7 +51,11 @@ function useColumns(): Column<VendorTransfer>[] {
       cell: ({ at }) => <span className="figures">{time(at)}</span>,
     },
     { key: 'vendor', header: t('wallet.vendors.column.vendor'), cell: ({ vendor }) => <bdi>{vendor}</bdi> },
-    { key: 'way', header: t('wallet.vendors.column.way'), cell: ({ way }) => t(`wallet.vendors.way.${way}`) },
+    {
+      key: 'way',
+      header: t('wallet.vendors.column.direction'),
+      cell: ({ direction: way }) => t(`wallet.vendors.direction.${way}`),
+    },
     {
       key: 'amount',
       header: t('wallet.vendors.amount'),

@@ -16,7 +16,12 @@ export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () 
   const { refFor, settle } = useClientRef();
   const sending = useMutation({
     mutationFn: () =>
-      call(calls.vendorWallet.transfer, { vendorId, way: 'in', amount, clientRef: refFor(`${vendorId} ${amount}`) }),
+      call(calls.vendorWallet.transfer, {
+        vendorId,
+        direction: 'in',
+        amount,
+        clientRef: refFor(`${vendorId} ${amount}`),
+      }),
     onSuccess: ({ transfer }) => {
       settle();
       setAmount('');

@@ -11,7 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { findMoney } from '#vendors';
+import { findFundsAtVendors } from '#vendors';
 import type { AccountsDeps } from './accounts-deps.ts';
 
 export type OpenClosingStep = Output<typeof calls.accounts.closing>['openSteps'][number];
@@ -67,7 +67,7 @@ export async function listClosingSteps(
   player: Player,
 ): Promise<OpenClosingStep[]> {
   const local = await listLocalClosingSteps(deps.db, player);
-  const atVendors = await findMoney(deps, { member: player, brandId: player.brandId }, null);
+  const atVendors = await findFundsAtVendors(deps, { member: player, brandId: player.brandId }, null);
   return [
     ...local,
     ...atVendors.flatMap(({ title, currency, balance }): OpenClosingStep[] => {

@@ -11,7 +11,7 @@ export interface VendorProfile {
   /** A rollback of a bet that has a win: refused, or wins and bet both taken back. */
   rollbackSettled?: 'refuse' | 'undo_round';
   /** The amount in a rollback only informs; the recorded amount is given back. */
-  rollbackAmountInforms?: boolean;
+  rollbackAmountIsInformative?: boolean;
   /** May a win taken back, or a correction, leave the balance below zero? */
   negativeWinReversal?: 'allow' | 'refuse';
   negativeAdjust?: 'allow' | 'refuse';
@@ -28,7 +28,7 @@ export const DEFAULT_PROFILE: Required<VendorProfile> = {
   betAfterRollback: 'error',
   rollbackUnknown: 'ok',
   rollbackSettled: 'refuse',
-  rollbackAmountInforms: false,
+  rollbackAmountIsInformative: false,
   negativeWinReversal: 'allow',
   negativeAdjust: 'refuse',
   bonusTotalCredits: false,

@@ -88,9 +88,9 @@ describe('a region that is not served', () => {
     expect((await member.call(calls.vendorWallet.wallets)).wallets).toEqual([]);
     expect(await member.call(calls.vendorWallet.bringBack)).toEqual({ left: [] });
     const transfer = { vendorId: '1', clientRef: randomUUID(), amount: '10' };
-    expect(await codeOf(member.call(calls.vendorWallet.transfer, { ...transfer, way: 'out' }))).toBe('NOT_FOUND');
+    expect(await codeOf(member.call(calls.vendorWallet.transfer, { ...transfer, direction: 'out' }))).toBe('NOT_FOUND');
     for (const shut of [
-      member.call(calls.vendorWallet.transfer, { ...transfer, way: 'in' }),
+      member.call(calls.vendorWallet.transfer, { ...transfer, direction: 'in' }),
       member.call(calls.games.launch, { gameId: 'lantern-orchard' }),
       member.call(calls.payments.deposit, { method: 'sandbox', amount: '10', clientRef: randomUUID() }),
       member.call(calls.identity.register, { username: 'x', password: 'x', confirmPassword: 'x', agreed: true }),

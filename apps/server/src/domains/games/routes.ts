@@ -1,4 +1,4 @@
-import { type Currency, calls, formatMoney, type GameCategory, type MoneyElsewhere } from '@fairhouse/contracts';
+import { type Currency, calls, type FundsAtVendor, formatMoney, type GameCategory } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { type BaseContext, type BrandContext, type HandleCall, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
@@ -33,22 +33,22 @@ const seenBy = ({ tester }: { tester: boolean }, game: OfferedGame): OfferedGame
   tester ? { ...game, maintained: false } : game;
 
 /** What becomes of money that lies at another vendor than that of the game: it is brought back, left there (false), or asked about. Tells what is to be asked. */
-export type SettleMoney = (
+export type SettleFunds = (
   who: { member: MemberSession; brand: Pick<BrandContext, 'brandId'> },
   game: Pick<OfferedGame, 'vendorCode'>,
   confirmed: boolean | undefined,
-) => Promise<MoneyElsewhere[]>;
+) => Promise<FundsAtVendor[]>;
 
 export interface GameDeps {
   handle: HandleCall;
   db: Db;
   games: Games;
   doors: Doors;
-  settleMoney: SettleMoney;
+  settleFunds: SettleFunds;
 }
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: GameDeps): void {
+export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: GameDeps): void {
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
     toCard(game, offer.currency, await doors.state(seenBy(offer, game)));
@@ -190,11 +190,11 @@ export function registerGamesRoutes({ handle, db, games, doors, settleMoney }: G
     const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
     const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
     if (room === '' && game.rooms.length > 0)
-      return { ...unopened, moneyElsewhere: [], rooms: showRooms(game, offer.currency, offer.language) };
-    const moneyElsewhere = query.demo ? [] : await settleMoney(context, game, input.confirmTrans);
-    if (moneyElsewhere.length > 0) return { ...unopened, moneyElsewhere, rooms: [] };
+      return { ...unopened, fundsAtVendors: [], rooms: showRooms(game, offer.currency, offer.language) };
+    const fundsAtVendors = query.demo ? [] : await settleFunds(context, game, input.confirmTrans);
+    if (fundsAtVendors.length > 0) return { ...unopened, fundsAtVendors, rooms: [] };
     const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, query);
-    return { ...address, ...named, moneyElsewhere, rooms: [] };
+    return { ...address, ...named, fundsAtVendors, rooms: [] };
   });
 }
 

@@ -8,7 +8,7 @@ import { type RoundProof, sealProof } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openSiteClient, type SiteClient } from '#testing';
 import { playerName } from './player-name.ts';
-import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorSite, type TestPlayer, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
 
 // The betting record over HTTP, as a player and as an operator read it, and its proofs as the command reads them.
@@ -17,7 +17,7 @@ const VERIFIER = path.resolve(import.meta.dirname, '../../../../../packages/game
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-record-'));
 let site: VendorSite;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
 });
 afterAll(async () => {
   await site.close();

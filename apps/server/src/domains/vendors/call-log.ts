@@ -2,7 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 
 /** A call as the log keeps it. Tokens are masked before they come here. */
-export interface CallLine {
+export interface CallLogEntry {
   at: Date;
   /** Null: nobody's key. */
   brandId: BrandId | null;
@@ -31,24 +31,24 @@ const MAX_WAITING = 20_000;
 const PAUSE_MS = 1_000;
 
 export interface CallLog {
-  note(line: CallLine): void;
+  note(line: CallLogEntry): void;
   /** Writes what waits. */
   close(): Promise<void>;
 }
 
 /** Writes calls beside their answers: lines that come while some are written are written together next. */
-export function openCallLog(db: Db, log: (line: string) => void): CallLog {
-  const waiting: CallLine[] = [];
+export function startCallLog(db: Db, log: (line: string) => void): CallLog {
+  const waiting: CallLogEntry[] = [];
   let writing: Promise<void> | null = null;
   let closing = false;
   let dropped = 0;
 
   const work = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const lines = waiting.slice(0, MAX_CONCURRENT);
+      const entries = waiting.slice(0, MAX_CONCURRENT);
       try {
-        await writeLines(db, lines);
-        waiting.splice(0, lines.length);
+        await saveEntries(db, entries);
+        waiting.splice(0, entries.length);
       } catch (error) {
         log(`${waiting.length} calls of vendors are not written yet: ${(error as Error).message}`);
         if (closing) return;
@@ -79,11 +79,11 @@ export function openCallLog(db: Db, log: (line: string) => void): CallLog {
   };
 }
 
-async function writeLines(db: Db, lines: readonly CallLine[]): Promise<void> {
+async function saveEntries(db: Db, entries: readonly CallLogEntry[]): Promise<void> {
   await db
     .insertInto('vendors.call')
     .values(
-      lines.map((line) => ({
+      entries.map((line) => ({
         at: line.at,
         brand_id: line.brandId,
         vendor_id: line.vendorId,

@@ -6,11 +6,11 @@ import type { OperatorContext, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import { readNetwork } from './allow-list.ts';
-import type { StoredProfile } from './door-profile.ts';
-import { makeKey, makeVendor } from './make-vendor.ts';
+import { parseNetwork } from './allow-list.ts';
+import type { StoredProfile } from './api-profile.ts';
+import { insertKey, insertVendor } from './insert-vendor.ts';
 import { accountOf } from './vendor.ts';
-import { readAccount } from './vendor-accounts.ts';
+import { getAccount } from './vendor-accounts.ts';
 
 type Backoffice = typeof calls.vendorBackoffice;
 
@@ -18,16 +18,16 @@ type Backoffice = typeof calls.vendorBackoffice;
 const MAX_KEYS = 2;
 
 /** Networks as they are kept. Refuses INVALID_INPUT for what is none. */
-const readNetworks = (networks: readonly string[]): string[] =>
+const parseNetworks = (networks: readonly string[]): string[] =>
   networks.map((text, place) => {
-    const network = readNetwork(text);
+    const network = parseNetwork(text);
     if (network === null) throw refuse('INVALID_INPUT', { field: 'networks', params: { field: `networks.${place}` } });
     return network;
   });
 
 /** What of an account the audit log keeps. */
-const told = ({ id: _id, keys: _keys, lastCallAt: _at, version: _version, ...kept }: VendorAccount): string =>
-  JSON.stringify(kept);
+const toAuditText = ({ id: _id, keys: _keys, lastCallAt: _at, version: _version, ...audited }: VendorAccount): string =>
+  JSON.stringify(audited);
 
 const subjectOf = ({ id, title }: Pick<VendorAccount, 'id' | 'title'>): string => `vendor ${id} ${title}`;
 
@@ -52,15 +52,15 @@ export async function createVendor(
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
   await claimTitle(tx, brandId, title, null);
-  const vendorId = await makeVendor(tx, { brandId, title, vendorCodes, ipAllow: readNetworks(networks) });
-  const account = await readAccount(tx, brandId, vendorId);
-  await recordAudit(tx, context, { action: 'vendor.create', subject: subjectOf(account), after: told(account) });
+  const vendorId = await insertVendor(tx, { brandId, title, vendorCodes, ipAllow: parseNetworks(networks) });
+  const account = await getAccount(tx, brandId, vendorId);
+  await recordAudit(tx, context, { action: 'vendor.create', subject: subjectOf(account), after: toAuditText(account) });
   return account;
 }
 
 /** How rounds are settled does not change under rounds that are open. Refuses CONFLICT. */
-async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, wanted: StoredProfile): Promise<void> {
-  const changed = SETTLING_SWITCHES.some((name) => wanted[name] !== undefined && wanted[name] !== switches[name]);
+async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, change: StoredProfile): Promise<void> {
+  const changed = SETTLING_SWITCHES.some((name) => change[name] !== undefined && change[name] !== switches[name]);
   if (changed && (await hasOpenRounds(tx, accountOf({ vendorId: BigInt(id) }))))
     throw refuse('CONFLICT', { field: 'switches' });
 }
@@ -73,7 +73,7 @@ export async function changeVendor(
   { id, version, change }: Input<Backoffice['change']>,
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
-  const before = await holdAccount(tx, brandId, BigInt(id));
+  const before = await lockAccount(tx, brandId, BigInt(id));
   if (before.version !== version) throw refuse('STATE_CHANGED');
   if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
   // what was kept before the guard may stay; it is refused when it is asked
@@ -87,7 +87,7 @@ export async function changeVendor(
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.vendorCodes === undefined ? {} : { vendor_codes: change.vendorCodes }),
       ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
-      ...(change.networks === undefined ? {} : { ip_allow: readNetworks(change.networks) }),
+      ...(change.networks === undefined ? {} : { ip_allow: parseNetworks(change.networks) }),
       ...(change.baseUrl === undefined ? {} : { base_url: change.baseUrl }),
       ...(change.wallet === undefined ? {} : { wallet: change.wallet }),
       ...(change.rate_perMinute === undefined ? {} : { rate_per_minute: change.rate_perMinute }),
@@ -95,34 +95,34 @@ export async function changeVendor(
     })
     .where('vendor_id', '=', BigInt(id))
     .execute();
-  const after = await readAccount(tx, brandId, BigInt(id));
+  const after = await getAccount(tx, brandId, BigInt(id));
   await recordAudit(tx, context, {
-    ...{ action: 'vendor.change', subject: subjectOf(after), before: told(before), after: told(after) },
+    ...{ action: 'vendor.change', subject: subjectOf(after), before: toAuditText(before), after: toAuditText(after) },
   });
   return after;
 }
 
 /** Locks an account of the brand. Refuses NOT_FOUND. */
-async function holdAccount(tx: Tx, brandId: BrandId, vendorId: bigint): Promise<VendorAccount> {
+async function lockAccount(tx: Tx, brandId: BrandId, vendorId: bigint): Promise<VendorAccount> {
   await sql`select 1 from vendors.vendor where vendor_id = ${vendorId} and brand_id = ${brandId} for update`.execute(
     tx,
   );
-  return readAccount(tx, brandId, vendorId);
+  return getAccount(tx, brandId, vendorId);
 }
 
 /** Makes a key. Refuses NOT_FOUND, and LIMIT_REACHED while two sign already. */
-export async function makeVendorKey(
+export async function createVendorKey(
   tx: Tx,
   deps: { secrets: Secrets; recordAudit: RecordAudit },
   context: OperatorContext,
   id: string,
 ): Promise<{ keyId: string; secret: string; account: VendorAccount }> {
   const { brandId } = context.brand;
-  const before = await holdAccount(tx, brandId, BigInt(id));
+  const before = await lockAccount(tx, brandId, BigInt(id));
   if (before.keys.filter(({ revokedAt }) => revokedAt === null).length >= MAX_KEYS) throw refuse('LIMIT_REACHED');
-  const key = await makeKey(tx, deps.secrets, { vendorId: BigInt(id), by: context.operator.username });
+  const key = await insertKey(tx, deps.secrets, { vendorId: BigInt(id), by: context.operator.username });
   await deps.recordAudit(tx, context, { action: 'vendor.key', subject: subjectOf(before), after: key.keyId });
-  return { ...key, account: await readAccount(tx, brandId, BigInt(id)) };
+  return { ...key, account: await getAccount(tx, brandId, BigInt(id)) };
 }
 
 /** Revokes a key for ever. Refuses NOT_FOUND, and STATE_CHANGED when somebody else did. */
@@ -148,7 +148,7 @@ export async function revokeVendorKey(
     .set({ revoked_at: sql`now()`, revoked_by: context.operator.username })
     .where('key_id', '=', keyId)
     .execute();
-  const account = await readAccount(tx, brandId, key.vendor_id);
+  const account = await getAccount(tx, brandId, key.vendor_id);
   await recordAudit(tx, context, { action: 'vendor.revoke', subject: subjectOf(account), before: keyId });
   return account;
 }

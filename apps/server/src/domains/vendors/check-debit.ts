@@ -1,8 +1,8 @@
 import { isTrial, type RefusalCode } from '@fairhouse/contracts';
 import type { Games, OfferedGame } from '#games';
-import type { VendorPlayer } from './find-player.ts';
+import type { VendorPlayer } from './create-player-finder.ts';
 import type { Debit } from './operation.ts';
-import { readAmount } from './read-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 import type { ActiveSession, FindSession } from './session.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -44,7 +44,7 @@ export async function checkDebit(
 function checkSession(vendor: Vendor, session: ActiveSession | null, debit: Debit): RefusalCode | undefined {
   if (!session) return 'NOT_LOGGED_IN';
   if (!session.alive) return 'SESSION_EXPIRED';
-  const covers = session.gameCode === '' || session.gameCode === debit.game || vendor.door.lobbySessions;
+  const covers = session.gameCode === '' || session.gameCode === debit.game || vendor.api.lobbySessions;
   return covers ? undefined : 'NOT_LOGGED_IN';
 }
 
@@ -62,8 +62,8 @@ function checkGame(
 ): RefusalCode | undefined {
   // the protocol has one word for a game that is closed and one that is worked on
   if (!game || (game.maintained && !player.tester)) return 'GAME_DISABLED';
-  if (!vendor.door.limitToStakes) return undefined;
-  const stake = readAmount(debit.stake, player.currency);
+  if (!vendor.api.limitToStakes) return undefined;
+  const stake = parseAmount(debit.stake, player.currency);
   const largest = game.stakes.reduce((max, each) => (each > max ? each : max), game.defaultStake);
   return stake !== null && stake > largest ? 'LIMIT_REACHED' : undefined;
 }

@@ -5,23 +5,23 @@ import { hashToken } from '#secrets';
 import type { SiteClient } from '#testing';
 import { closeSessions } from './close-sessions.ts';
 import { createSession } from './session.ts';
-import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
-import type { VendorSide } from './testing/open-vendor-side.ts';
-import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorBackofficeSite, type VendorBackoffice } from './testing/create-vendor-backoffice-site.ts';
+import type { TestPlayer, TestVendor, VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
+import type { VendorServer } from './testing/start-vendor-server.ts';
 
 let setup: VendorBackoffice;
 let site: VendorSite;
 let owner: SiteClient;
-let side: VendorSide;
+let server: VendorServer;
 let vendor: TestVendor;
 beforeAll(async () => {
-  setup = await openVendorBackoffice({ title: 'Told' });
-  ({ site, owner, side, vendor } = setup);
+  setup = await createVendorBackofficeSite({ title: 'Told' });
+  ({ site, owner, server, vendor } = setup);
 });
 beforeEach(async () => {
   await sql`delete from vendors.session`.execute(site.db);
-  Object.assign(side, { closed: [], fault: null });
+  Object.assign(server, { closed: [], fault: null });
 });
 afterAll(() => setup.close());
 
@@ -30,7 +30,7 @@ const closeNow = async (): Promise<number> => {
   return closeSessions(site);
 };
 const toldOf = ({ session }: Pick<TestPlayer, 'session'>) =>
-  side.closed.filter((each) => each['session_sha256'] === hashToken(session).toString('hex'));
+  server.closed.filter((each) => each['session_sha256'] === hashToken(session).toString('hex'));
 
 describe('[G-08] the end of a session', () => {
   it('by a kill switch is told once, with what was staked settled all the same', async () => {
@@ -59,18 +59,18 @@ describe('[G-08] the end of a session', () => {
       logout: (member: SiteClient) => member.call(calls.identity.logout),
       exclusion: (member: SiteClient) => member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 }),
     };
-    side.fault = 'away';
+    server.fault = 'away';
     for (const way of Object.values(leave)) {
       const member = await site.member({ funds: money(1_000n) });
       const launch = { accountId: member.accountId, gameCode: 'g1', memberSessionHash: hashToken(member.token ?? '') };
-      const session = await site.db.transaction().execute((tx) => createSession(tx, door(), launch));
+      const session = await site.db.transaction().execute((tx) => createSession(tx, api(), launch));
       await way(member);
       expect(await closeNow()).toBe(0);
       expect(toldOf({ session })).toEqual([]);
-      side.fault = null;
+      server.fault = null;
       expect(await closeNow()).toBe(1);
       expect(toldOf({ session })).toHaveLength(1);
-      side.fault = 'away';
+      server.fault = 'away';
     }
   });
 
@@ -78,21 +78,23 @@ describe('[G-08] the end of a session', () => {
     const player = await site.player({ vendor });
     const nowhere = await site.player();
     await sql`update vendors.session set ended_at = now()`.execute(site.db);
-    side.fault = 'answer-lost';
+    server.fault = 'answer-lost';
     expect(await closeNow()).toBe(1);
     const word = async () =>
       (
-        await sql<{ end_word: string | null }>`select end_word from vendors.session
-        where account_id in (${player.accountId}, ${nowhere.accountId}) order by end_word nulls first`.execute(site.db)
+        await sql<{ end_delivery: string | null }>`select end_delivery from vendors.session
+        where account_id in (${player.accountId}, ${nowhere.accountId}) order by end_delivery nulls first`.execute(
+          site.db,
+        )
       ).rows;
-    expect(await word()).toEqual([{ end_word: null }, { end_word: 'none' }]);
+    expect(await word()).toEqual([{ end_delivery: null }, { end_delivery: 'none' }]);
     // not before its time
     expect(await closeSessions(site)).toBe(0);
-    side.fault = null;
+    server.fault = null;
     expect(await closeNow()).toBe(1);
-    expect(await word()).toEqual([{ end_word: 'none' }, { end_word: 'told' }]);
+    expect(await word()).toEqual([{ end_delivery: 'delivered' }, { end_delivery: 'none' }]);
     expect(toldOf(player)).toHaveLength(2);
   });
 });
 
-const door = () => ({ vendorId: vendor.vendorId, door: { multiSession: false } });
+const api = () => ({ vendorId: vendor.vendorId, api: { multiSession: false } });

@@ -1,9 +1,9 @@
 import { accountId, brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { listVendorClients } from './list-vendor-clients.ts';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
-import { readVendorSides } from './vendor-side.ts';
 
 /** Sessions told of in one run, and how long another process leaves them alone meanwhile. */
 const MAX = 100;
@@ -18,7 +18,7 @@ interface Row {
   vendor_id: bigint;
   account_id: bigint;
   game_code: string;
-  end_tries: number;
+  end_attempts: number;
 }
 
 /**
@@ -30,11 +30,11 @@ export async function closeSessions(deps: TransferDeps): Promise<number> {
   await endStopped(deps.db);
   let settled = 0;
   for (const row of await claim(deps.db)) {
-    const word = await tell(deps, row);
-    if (word !== null) settled += 1;
-    const pause_s = Math.min(5 * 2 ** row.end_tries, MAX_PAUSE_S);
+    const status = await send(deps, row);
+    if (status !== null) settled += 1;
+    const pause_s = Math.min(5 * 2 ** row.end_attempts, MAX_PAUSE_S);
     await sql`
-      update vendors.session set end_word = ${word}, end_tries = end_tries + 1,
+      update vendors.session set end_delivery = ${status}, end_attempts = end_attempts + 1,
         end_next_at = now() + make_interval(secs => ${pause_s})
       where session_hash = ${row.session_hash}`.execute(deps.db);
   }
@@ -46,22 +46,22 @@ async function endStopped(db: Db): Promise<void> {
   await sql`
     update vendors.session s set ended_at = now()
     from vendors.vendor v, games.game g, games.stop k
-    where s.ended_at is null and s.end_word is null and v.vendor_id = s.vendor_id and g.code = s.game_code
+    where s.ended_at is null and s.end_delivery is null and v.vendor_id = s.vendor_id and g.code = s.game_code
       and k.brand_id = v.brand_id and k.lifted_at is null and k.target = case k.kind
         when 'vendor' then g.vendor_code when 'game' then g.code else g.version_hash end`.execute(db);
 }
 
-async function tell(deps: TransferDeps, row: Row): Promise<'none' | 'told' | 'refused' | null> {
+async function send(deps: TransferDeps, row: Row): Promise<'none' | 'delivered' | 'rejected' | null> {
   const of = { brandId: brandId(row.brand_id), vendorId: row.vendor_id, alsoClosed: true };
-  const [vendor] = await readVendorSides(deps, of);
+  const [vendor] = await listVendorClients(deps, of);
   if (!vendor) return 'none';
-  const answer = await vendor.side.closeSession({
+  const answer = await vendor.client.closeSession({
     player: playerName(accountId(row.account_id)),
     game: row.game_code,
     session_sha256: row.session_hash.toString('hex'),
   });
   if (answer === 'unknown') return null;
-  return answer === 'done' ? 'told' : 'refused';
+  return answer === 'done' ? 'delivered' : 'rejected';
 }
 
 /** Ended sessions whose time to be told has come, for this process alone. */
@@ -71,9 +71,9 @@ async function claim(db: Db): Promise<Row[]> {
     from vendors.vendor v
     where v.vendor_id = s.vendor_id and s.session_hash in (
       select o.session_hash from vendors.session o left join identity.session m on m.session_hash = o.member_session_hash
-      where o.end_word is null and o.created_at > now() - make_interval(hours => ${LIFE_HOURS})
+      where o.end_delivery is null and o.created_at > now() - make_interval(hours => ${LIFE_HOURS})
         and coalesce(o.end_next_at <= now(), true) and (o.ended_at is not null or m.ended_at is not null)
       order by o.created_at limit ${MAX} for update of o skip locked)
-    returning s.session_hash, v.brand_id, s.vendor_id, s.account_id, s.game_code, s.end_tries`.execute(db);
+    returning s.session_hash, v.brand_id, s.vendor_id, s.account_id, s.game_code, s.end_attempts`.execute(db);
   return rows;
 }

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRounds } from '#games';
 import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
-import { tellFreeRounds } from './tell-free-rounds.ts';
-import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
-import type { VendorSide } from './testing/open-vendor-side.ts';
-import type { TestPlayer, TestVendor, VendorSite } from './testing/open-vendor-site.ts';
+import { syncFreeRounds } from './sync-free-rounds.ts';
+import { createVendorBackofficeSite, type VendorBackoffice } from './testing/create-vendor-backoffice-site.ts';
+import type { TestPlayer, TestVendor, VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
+import type { VendorServer } from './testing/start-vendor-server.ts';
 
 const { freeRoundsBackoffice, backoffice } = calls;
 let setup: VendorBackoffice;
 let site: VendorSite;
 let owner: SiteClient;
-let side: VendorSide;
+let server: VendorServer;
 let vendor: TestVendor;
 beforeAll(async () => {
-  setup = await openVendorBackoffice({ title: 'Generous' });
-  ({ site, owner, side, vendor } = setup);
+  setup = await createVendorBackofficeSite({ title: 'Generous' });
+  ({ site, owner, server, vendor } = setup);
 });
 afterAll(() => setup.close());
 
@@ -33,7 +33,7 @@ const inputFor = async (player: TestPlayer, own: object = {}) => ({
   ...own,
 });
 const give = async (player: TestPlayer, own: object = {}): Promise<FreeRounds> =>
-  owner.call(freeRoundsBackoffice.give, await inputFor(player, own));
+  owner.call(freeRoundsBackoffice.grant, await inputFor(player, own));
 const listOf = async (player: TestPlayer) =>
   (await owner.call(freeRoundsBackoffice.list, { player: await usernameOf(player) })).rows;
 /** A stake on free rounds, and its answer. */
@@ -42,14 +42,21 @@ const bet = (player: TestPlayer, { grantId }: { grantId: string }, own: object =
 /** Lets the time come at which servers are told again. */
 const tellNow = async (): Promise<void> => {
   await sql`update vendors.free_rounds set next_at = now() where next_at is not null`.execute(site.db);
-  await tellFreeRounds(site);
+  await syncFreeRounds(site);
 };
 
 describe('[G-08] free rounds', () => {
   it('FRE-01 FRE-04 take no stake, are paid by promotions, and are gone when they are used', async () => {
     const player = await site.player({ vendor });
     const given = await give(player);
-    expect(given).toMatchObject({ rounds: 2, used: 0, won: '0.00', state: 'open', word: 'waiting', currency: 'USD' });
+    expect(given).toMatchObject({
+      rounds: 2,
+      used: 0,
+      won: '0.00',
+      state: 'open',
+      delivery: 'pending',
+      currency: 'USD',
+    });
     const stake = betOf(player, '1.00', { free: { grant: given.grantId } });
     expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '100.00', replay: false });
     expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '100.00', replay: true });
@@ -130,12 +137,12 @@ describe('[G-08] free rounds', () => {
     const player = await site.player({ vendor });
     const input = await inputFor(player);
     const [one, two] = await Promise.all([
-      owner.call(freeRoundsBackoffice.give, input),
-      owner.call(freeRoundsBackoffice.give, input),
+      owner.call(freeRoundsBackoffice.grant, input),
+      owner.call(freeRoundsBackoffice.grant, input),
     ]);
     expect(one.grantId).toBe(two.grantId);
     expect(await listOf(player)).toHaveLength(1);
-    const changed = owner.call(freeRoundsBackoffice.give, { ...input, rounds: 3 });
+    const changed = owner.call(freeRoundsBackoffice.grant, { ...input, rounds: 3 });
     expect(await refusalOf(changed)).toMatchObject({ code: 'CONFLICT', field: 'clientRef' });
     const stake = betOf(player, '1', { free: { grant: one.grantId } });
     expect((await vendor.call('bet', stake)).said.status).toBe('OK');
@@ -181,26 +188,26 @@ describe('[G-08] free rounds', () => {
   it('are told to the game server until it answers, and their end too', async () => {
     const player = await site.player({ vendor });
     const { grantId, accountId } = await give(player);
-    side.fault = 'answer-lost';
+    server.fault = 'answer-lost';
     await tellNow();
-    expect((await listOf(player))[0]).toMatchObject({ word: 'waiting' });
-    side.fault = null;
+    expect((await listOf(player))[0]).toMatchObject({ delivery: 'pending' });
+    server.fault = null;
     await tellNow();
-    expect((await listOf(player))[0]).toMatchObject({ word: 'told' });
-    expect(side.freeRounds.get(grantId)).toMatchObject({
+    expect((await listOf(player))[0]).toMatchObject({ delivery: 'delivered' });
+    expect(server.freeRounds.get(grantId)).toMatchObject({
       ...{ player: player.who.player, games: ['g1'], count: 2, bet_value: '1.00', currency: 'USD', cancelled: false },
     });
     await owner.call(freeRoundsBackoffice.cancel, { accountId, grantId });
     await tellNow();
-    expect(side.freeRounds.get(grantId)).toMatchObject({ cancelled: true });
+    expect(server.freeRounds.get(grantId)).toMatchObject({ cancelled: true });
     const refused = await give(await site.player({ vendor }));
-    side.fault = 'refused';
+    server.fault = 'refused';
     await tellNow();
-    side.fault = null;
+    server.fault = null;
     const all = (await owner.call(freeRoundsBackoffice.list, {})).rows;
-    expect(all.find((each) => each.grantId === refused.grantId)).toMatchObject({ word: 'refused' });
+    expect(all.find((each) => each.grantId === refused.grantId)).toMatchObject({ delivery: 'rejected' });
     const silent = await site.vendor({ title: 'Without an address' });
-    expect(await give(player, { vendorId: String(silent.vendorId) })).toMatchObject({ word: 'none' });
+    expect(await give(player, { vendorId: String(silent.vendorId) })).toMatchObject({ delivery: 'none' });
   });
 
   it('are refused for whoever and whatever is not there, and shown a page at a time to the own brand', async () => {
@@ -224,7 +231,7 @@ describe('[G-08] free rounds', () => {
     const second = await owner.call(freeRoundsBackoffice.list, { player: name, page: 2, pageSize: 2 });
     expect([second.rows.length, second.total]).toEqual([1, 3]);
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(freeRoundsBackoffice.give, await inputFor(player)))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(freeRoundsBackoffice.grant, await inputFor(player)))).toBe('NOT_PERMITTED');
     const other = await site.operator('owner', { other: true });
     expect((await other.call(freeRoundsBackoffice.list, {})).total).toBe(0);
   });

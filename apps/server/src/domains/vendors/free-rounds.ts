@@ -28,10 +28,10 @@ interface Row {
   won: bigint;
   valid_until: Date;
   cancelled_at: Date | null;
-  word: FreeRounds['word'];
+  delivery_status: FreeRounds['delivery'];
   reason: string;
-  given_by: string;
-  given_at: Date;
+  granted_by: string;
+  granted_at: Date;
 }
 
 const FROM = sql`
@@ -40,45 +40,48 @@ const FROM = sql`
   join identity.member m on m.account_id = f.account_id
   join vendors.vendor v on v.vendor_id = f.vendor_id`;
 
-const readRows = async (db: Db | Tx, wanted: RawBuilder<unknown>): Promise<FreeRounds[]> => {
+const queryGrants = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<FreeRounds[]> => {
   const { rows } = await sql<Row>`
     select f.grant_id, f.account_id, m.username, v.title, g.games, g.stake, m.currency, g.rounds, g.used, g.valid_until,
-      g.cancelled_at, f.word, f.reason, f.given_by, f.given_at,
+      g.cancelled_at, f.delivery_status, f.reason, f.granted_by, f.granted_at,
       (select coalesce(sum(t.amount - t.reversed), 0)::bigint from bets.tx t
        where t.account_id = f.account_id and t.grant_id = f.grant_id and t.op_class = 'win' and t.cash > 0) as won
-    from ${FROM} where ${wanted}`.execute(db);
-  return rows.map(show);
+    from ${FROM} where ${where}`.execute(db);
+  return rows.map(toGrantDto);
 };
 
 /** A page of the free rounds of a brand's players, the latest first. */
 export async function listFreeRounds(db: Db, brandId: BrandId, query: Input<List>): Promise<Output<List>> {
   const { page, pageSize, vendorId, player, from, to } = query;
-  const wanted = sql.join(
+  const where = sql.join(
     [
       sql`f.brand_id = ${brandId}`,
       ...(vendorId === undefined ? [] : [sql`f.vendor_id = ${BigInt(vendorId)}`]),
-      ...(from === undefined ? [] : [sql`f.given_at >= ${new Date(from)}`]),
-      ...(to === undefined ? [] : [sql`f.given_at < ${new Date(to)}`]),
+      ...(from === undefined ? [] : [sql`f.granted_at >= ${new Date(from)}`]),
+      ...(to === undefined ? [] : [sql`f.granted_at < ${new Date(to)}`]),
       ...(player ? [sql`m.username = ${player.toLowerCase()}`] : []),
     ],
     sql` and `,
   );
   const [rows, counted] = await Promise.all([
-    readRows(db, sql`${wanted} order by f.given_at desc, f.grant_id limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${wanted}`.execute(db),
+    queryGrants(
+      db,
+      sql`${where} order by f.granted_at desc, f.grant_id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(db),
   ]);
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
 /** Free rounds of a player of the brand. Refuses NOT_FOUND. */
-export async function readOneGrant(
+export async function getGrant(
   db: Db | Tx,
   brandId: BrandId,
   accountId: AccountId,
   grantId: string,
 ): Promise<FreeRounds> {
   const of = sql`f.brand_id = ${brandId} and f.account_id = ${accountId} and f.grant_id = ${grantId}`;
-  const [found] = await readRows(db, of);
+  const [found] = await queryGrants(db, of);
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }
@@ -86,10 +89,10 @@ export async function readOneGrant(
 const stateOf = ({ cancelled_at, used, rounds, valid_until }: Row): FreeRounds['state'] => {
   if (used >= rounds) return 'used';
   if (cancelled_at) return 'cancelled';
-  return valid_until.getTime() <= Date.now() ? 'over' : 'open';
+  return valid_until.getTime() <= Date.now() ? 'expired' : 'open';
 };
 
-function show(row: Row): FreeRounds {
+function toGrantDto(row: Row): FreeRounds {
   const currency = row.currency as Currency;
   return {
     grantId: row.grant_id,
@@ -104,9 +107,9 @@ function show(row: Row): FreeRounds {
     won: formatMoney(row.won as Money, currency),
     until: row.valid_until.toISOString(),
     state: stateOf(row),
-    word: row.word,
+    delivery: row.delivery_status,
     reason: row.reason,
-    givenBy: row.given_by,
-    givenAt: row.given_at.toISOString(),
+    grantedBy: row.granted_by,
+    grantedAt: row.granted_at.toISOString(),
   };
 }

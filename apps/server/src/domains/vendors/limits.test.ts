@@ -1,11 +1,11 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
 
 let site: VendorSite;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
 });
 afterAll(() => site.close());
 

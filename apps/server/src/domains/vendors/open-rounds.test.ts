@@ -2,20 +2,20 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type SiteClient } from '#testing';
-import { openVendorBackoffice, type VendorBackoffice } from './testing/open-vendor-backoffice.ts';
-import type { VendorSide } from './testing/open-vendor-side.ts';
-import type { TestVendor, VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorBackofficeSite, type VendorBackoffice } from './testing/create-vendor-backoffice-site.ts';
+import type { TestVendor, VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
+import type { VendorServer } from './testing/start-vendor-server.ts';
 
 const { reconciliationBackoffice, backoffice } = calls;
 let setup: VendorBackoffice;
 let site: VendorSite;
 let owner: SiteClient;
-let side: VendorSide;
+let server: VendorServer;
 let vendor: TestVendor;
 beforeAll(async () => {
-  setup = await openVendorBackoffice({ title: 'Asked' });
-  ({ site, owner, side, vendor } = setup);
+  setup = await createVendorBackofficeSite({ title: 'Asked' });
+  ({ site, owner, server, vendor } = setup);
 });
 afterAll(() => setup.close());
 
@@ -62,24 +62,24 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     await vendor.call('bet', stake);
     const [line] = (await owner.call(reconciliationBackoffice.openRounds, { search: stake.round })).rows;
     const one = { accountId: line!.accountId, roundId: line!.roundId };
-    const ask = () => owner.call(reconciliationBackoffice.askRound, one);
+    const ask = () => owner.call(reconciliationBackoffice.fetchRound, one);
     expect(await ask()).toEqual({ state: 'NOT_FOUND', transactions: [] });
     const transactions = [{ class: 'bet', tx: stake.tx, amount: '10.00', status: 'REVERSED' }];
-    side.rounds.set(stake.round, { status: 'OK', state: 'CANCELLED', transactions });
+    server.rounds.set(stake.round, { status: 'OK', state: 'CANCELLED', transactions });
     expect(await ask()).toEqual({ state: 'CANCELLED', transactions });
-    side.rounds.set(stake.round, { status: 'OK', state: 'GONE' });
+    server.rounds.set(stake.round, { status: 'OK', state: 'GONE' });
     expect((await ask()).state).toBe('UNKNOWN');
-    side.forged = true;
+    server.forged = true;
     expect((await ask()).state).toBe('UNKNOWN');
-    side.forged = false;
+    server.forged = false;
     expect((await owner.call(reconciliationBackoffice.openRounds, { search: stake.round })).total).toBe(1);
     expect(
-      await codeOf(owner.call(reconciliationBackoffice.askRound, { ...one, roundId: `${one.accountId}-999` })),
+      await codeOf(owner.call(reconciliationBackoffice.fetchRound, { ...one, roundId: `${one.accountId}-999` })),
     ).toBe('NOT_FOUND');
-    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-round' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.fetch-round' });
     expect(rows[0]).toMatchObject({ subject: `round ${one.roundId}`, after: 'UNKNOWN' });
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(reconciliationBackoffice.askRound, one))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(reconciliationBackoffice.fetchRound, one))).toBe('NOT_PERMITTED');
     expect((await auditor.call(reconciliationBackoffice.openRounds, {})).total).toBeGreaterThan(0);
   });
 });

@@ -13,10 +13,10 @@ import { parseRoundId, roundId } from '#bets';
 import type { Db } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
+import { listVendorClients } from './list-vendor-clients.ts';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
 import { vendorIdOf } from './vendor.ts';
-import { readVendorSides } from './vendor-side.ts';
 
 type Reconciliation = typeof calls.reconciliationBackoffice;
 
@@ -62,24 +62,24 @@ export async function listOpenRounds(
     ),
     sql<{ total: bigint }>`select count(*) as total from ${open}`.execute(db),
   ]);
-  const show = (row: Row, amount: bigint): string => formatMoney(amount as Money, row.currency as Currency);
+  const toOpenRoundDto = (row: Row, amount: bigint): string => formatMoney(amount as Money, row.currency as Currency);
   return {
     rows: rows.map((row) => ({
       roundId: roundId(accountId(row.account_id), row.round_no),
       ...{ accountId: String(row.account_id), player: row.username, vendor: row.title, game: row.game_code },
       ...{ reference: row.round_ref, currency: row.currency as Currency },
-      ...{ stake: show(row, row.stake), win: show(row, row.win), at: row.at.toISOString() },
+      ...{ stake: toOpenRoundDto(row, row.stake), win: toOpenRoundDto(row, row.win), at: row.at.toISOString() },
     })),
     ...{ page, pageSize, total: Number(counted.rows[0]?.total ?? 0) },
   };
 }
 
 /** Asks the vendor what it knows of a round of one of the brand's players. Refuses NOT_FOUND for a round of no vendor. */
-export async function askAboutRound(
+export async function fetchRound(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
-  query: Input<Reconciliation['askRound']>,
-): Promise<Output<Reconciliation['askRound']>> {
+  query: Input<Reconciliation['fetchRound']>,
+): Promise<Output<Reconciliation['fetchRound']>> {
   const { db, recordAudit } = deps;
   const { brandId } = context.brand;
   const player = accountId(query.accountId);
@@ -95,13 +95,17 @@ export async function askAboutRound(
     .executeTakeFirst();
   const vendorId = round && vendorIdOf(round.vendor);
   if (!round || vendorId === null || vendorId === undefined) throw refuse('NOT_FOUND');
-  const [vendor] = await readVendorSides(deps, { brandId, vendorId, alsoClosed: true });
-  const word = await vendor?.side.round(playerName(player), round.round_ref);
-  const said: Output<Reconciliation['askRound']> = word ?? { state: 'UNKNOWN', transactions: [] };
+  const [vendor] = await listVendorClients(deps, { brandId, vendorId, alsoClosed: true });
+  const report = await vendor?.client.round(playerName(player), round.round_ref);
+  const answer: Output<Reconciliation['fetchRound']> = report ?? { state: 'UNKNOWN', transactions: [] };
   await db
     .transaction()
     .execute((tx) =>
-      recordAudit(tx, context, { action: 'vendor.ask-round', subject: `round ${query.roundId}`, after: said.state }),
+      recordAudit(tx, context, {
+        action: 'vendor.fetch-round',
+        subject: `round ${query.roundId}`,
+        after: answer.state,
+      }),
     );
-  return said;
+  return answer;
 }

@@ -9,7 +9,7 @@ export const OPERATIONS = [
 export type OperationName = (typeof OPERATIONS)[number];
 
 /** What the law needs of whoever asks, once player and currency are known. */
-export interface Said {
+export interface CommandDraft {
   vendor: string;
   accountId: AccountId;
   currency: Currency;
@@ -44,7 +44,7 @@ export interface Step {
   debit: Debit | null;
   /** Told by a clock that must be near ours: debits and questions. Credits and reversals are believed for days. */
   fresh: boolean;
-  command(said: Said): SingleCommand | Batch;
+  command(draft: CommandDraft): SingleCommand | Batch;
 }
 
 /** What a body asks for. */

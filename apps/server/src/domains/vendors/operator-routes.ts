@@ -4,14 +4,14 @@ import type { HandleCall, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
-import { askGames } from './ask-games.ts';
-import { changeVendor, createVendor, makeVendorKey, revokeVendorKey } from './change-vendor.ts';
+import { changeVendor, createVendor, createVendorKey, revokeVendorKey } from './change-vendor.ts';
+import type { KeyDirectory } from './create-key-directory.ts';
+import { fetchVendorGames } from './fetch-vendor-games.ts';
 import { listFreeRounds } from './free-rounds.ts';
-import { cancelRounds, giveRounds } from './give-free-rounds.ts';
-import type { Directory } from './open-directory.ts';
-import { askAboutRound, listOpenRounds } from './open-rounds.ts';
-import { readCalls } from './read-calls.ts';
-import { acknowledge, askAgain, listMismatches, listTransfers } from './reconciliation.ts';
+import { cancelGrant, grantRounds } from './grant-free-rounds.ts';
+import { listCalls } from './list-calls.ts';
+import { fetchRound, listOpenRounds } from './open-rounds.ts';
+import { acknowledge, listDiscrepancies, listTransfers, recheckTransfer } from './reconciliation.ts';
 import { listAccounts } from './vendor-accounts.ts';
 
 export interface VendorBackofficeDeps {
@@ -21,7 +21,7 @@ export interface VendorBackofficeDeps {
   safeFetch: SafeFetch;
   log: (line: string) => void;
   recordAudit: RecordAudit;
-  directory: Pick<Directory, 'forget'>;
+  directory: Pick<KeyDirectory, 'invalidate'>;
 }
 
 /** The operators' calls about outside game servers; each reaches the own brand alone. */
@@ -35,32 +35,32 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
       await tellProcesses(tx, { topic: 'vendors-changed' });
       return changed;
     });
-    directory.forget();
+    directory.invalidate();
     return done;
   };
 
   handle(vendorBackoffice.accounts, ({ brand }, query) => listAccounts(db, brand.brandId, query));
   handle(vendorBackoffice.create, (context, input) => change((tx) => createVendor(tx, recordAudit, context, input)));
   handle(vendorBackoffice.change, (context, input) => change((tx) => changeVendor(tx, deps, context, input)));
-  handle(vendorBackoffice.makeKey, (context, { id }) => change((tx) => makeVendorKey(tx, deps, context, id)));
+  handle(vendorBackoffice.createKey, (context, { id }) => change((tx) => createVendorKey(tx, deps, context, id)));
   handle(vendorBackoffice.revokeKey, (context, { keyId }) =>
     change((tx) => revokeVendorKey(tx, recordAudit, context, keyId)),
   );
-  handle(vendorBackoffice.askGames, (context, which) => askGames(deps, context, which));
+  handle(vendorBackoffice.fetchGames, (context, which) => fetchVendorGames(deps, context, which));
   handle(freeRoundsBackoffice.list, ({ brand }, query) => listFreeRounds(db, brand.brandId, query));
-  handle(freeRoundsBackoffice.give, (context, query) =>
-    db.transaction().execute((tx) => giveRounds(tx, recordAudit, context, query)),
+  handle(freeRoundsBackoffice.grant, (context, query) =>
+    db.transaction().execute((tx) => grantRounds(tx, recordAudit, context, query)),
   );
   handle(freeRoundsBackoffice.cancel, (context, which) =>
-    db.transaction().execute((tx) => cancelRounds(tx, recordAudit, context, which)),
+    db.transaction().execute((tx) => cancelGrant(tx, recordAudit, context, which)),
   );
   handle(reconciliationBackoffice.transfers, ({ brand }, query) => listTransfers(db, brand.brandId, query));
-  handle(reconciliationBackoffice.askAgain, (context, which) => askAgain(deps, context, which));
-  handle(reconciliationBackoffice.mismatches, ({ brand }, query) => listMismatches(db, brand.brandId, query));
+  handle(reconciliationBackoffice.recheckTransfer, (context, which) => recheckTransfer(deps, context, which));
+  handle(reconciliationBackoffice.discrepancies, ({ brand }, query) => listDiscrepancies(db, brand.brandId, query));
   handle(reconciliationBackoffice.acknowledge, (context, which) =>
     db.transaction().execute((tx) => acknowledge(tx, recordAudit, context, which)),
   );
   handle(reconciliationBackoffice.openRounds, ({ brand }, query) => listOpenRounds(db, brand.brandId, query));
-  handle(reconciliationBackoffice.askRound, (context, which) => askAboutRound(deps, context, which));
-  handle(vendorBackoffice.calls, ({ brand }, query) => readCalls(db, brand.brandId, query));
+  handle(reconciliationBackoffice.fetchRound, (context, which) => fetchRound(deps, context, which));
+  handle(vendorBackoffice.calls, ({ brand }, query) => listCalls(db, brand.brandId, query));
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pullHistories } from './pull-history.ts';
 import { reconcile, type VendorRow } from './reconcile.ts';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
-import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { syncHistories } from './sync-history.ts';
+import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
+import { startVendorServer, type VendorServer } from './testing/start-vendor-server.ts';
 
 let site: VendorSite;
-let side: VendorSide;
+let server: VendorServer;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
 });
 afterAll(async () => {
-  await side.close();
+  await server.close();
   await site.close();
 });
 
@@ -43,8 +43,8 @@ describe('[G-08] a vendor’s history and ours', () => {
 
   it('REC-04 REC-05: pages are pulled once each, late rows mend what was missing, silence says nothing', async () => {
     let key = { keyId: '', secret: '' };
-    side = await openVendorSide(() => key);
-    const vendor = await site.vendor({ baseUrl: side.url });
+    server = await startVendorServer(() => key);
+    const vendor = await site.vendor({ baseUrl: server.url });
     key = vendor;
     const player = await site.player({ vendor });
     const stakes = [1, 2, 3, 4, 5].map(() => betOf(player, '1'));
@@ -54,26 +54,26 @@ describe('[G-08] a vendor’s history and ours', () => {
     }));
     const open = () =>
       site.db
-        .selectFrom('vendors.mismatch')
+        .selectFrom('vendors.discrepancy')
         .select(['kind', 'tx'])
         .where('vendor_id', '=', vendor.vendorId)
-        .where('gone_at', 'is', null)
+        .where('resolved_at', 'is', null)
         .execute();
     const later = new Date(Date.now() + HOUR_MS);
-    side.fault = 'away';
-    await pullHistories(site, later);
+    server.fault = 'away';
+    await syncHistories(site, later);
     expect(await open()).toEqual([]);
-    side.fault = null;
-    side.history = rows.slice(0, 4);
-    await pullHistories(site, later);
+    server.fault = null;
+    server.history = rows.slice(0, 4);
+    await syncHistories(site, later);
     expect(await open()).toEqual([{ kind: 'missing_vendor', tx: stakes[4]?.tx }]);
-    const asked = side.calls.length;
-    side.history.push({ ...(rows[0] as (typeof rows)[0]) }, rows[4] as (typeof rows)[0]);
-    await pullHistories(site, later);
-    expect(side.calls.length - asked).toBe(2);
+    const asked = server.calls.length;
+    server.history.push({ ...(rows[0] as (typeof rows)[0]) }, rows[4] as (typeof rows)[0]);
+    await syncHistories(site, later);
+    expect(server.calls.length - asked).toBe(2);
     expect(await open()).toEqual([]);
     const { cursor } = await site.db
-      .selectFrom('vendors.pull')
+      .selectFrom('vendors.history_cursor')
       .select('cursor')
       .where('vendor_id', '=', vendor.vendorId)
       .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { formatMoney } from '@fairhouse/contracts';
 import { findTransactions, listTransactions, type TransactionStatus, transactionKey } from '#bets';
 import type { Db } from '#db';
+import { parseAmount } from './parse-amount.ts';
 import { playerName } from './player-name.ts';
-import { readAmount } from './read-amount.ts';
 import { accountOf } from './vendor.ts';
 
 /** A bet or win as the vendor's own history has it. */
@@ -17,7 +17,7 @@ export interface VendorRow {
 }
 
 /** Where both histories differ, with what each says of it. */
-export interface Difference {
+export interface Discrepancy {
   kind: 'missing_ours' | 'missing_vendor' | 'amount' | 'status';
   class: 'bet' | 'win';
   tx: string;
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 export async function reconcile(
   db: Db,
   { vendorId, rows, from, to }: { vendorId: bigint; rows: readonly VendorRow[]; from?: Date; to?: Date },
-): Promise<Difference[]> {
+): Promise<Discrepancy[]> {
   const vendor = accountOf({ vendorId });
   const span = { from: from ?? new Date(Date.now() - DAY_MS), to: to ?? new Date() };
   const named = rows.map((row) => ({ opClass: row.class, tx: row.tx }));
@@ -47,7 +47,7 @@ export async function reconcile(
   const missing = standing.filter((ours) => !theirs.has(transactionKey(ours)));
   return [
     ...rows.flatMap((row) => compare(row, known.get(transactionKey({ opClass: row.class, tx: row.tx }))) ?? []),
-    ...missing.map((ours): Difference => {
+    ...missing.map((ours): Discrepancy => {
       const { opClass, tx } = ours;
       return { kind: 'missing_vendor', class: opClass as 'bet' | 'win', tx, ours: tell(ours), theirs: '' };
     }),
@@ -55,8 +55,8 @@ export async function reconcile(
 }
 
 /** One transaction on both sides; null when they agree. */
-function compare(row: VendorRow, ours: TransactionStatus | undefined): Difference | null {
-  const differ = (kind: Difference['kind']): Difference => ({
+function compare(row: VendorRow, ours: TransactionStatus | undefined): Discrepancy | null {
+  const differ = (kind: Discrepancy['kind']): Discrepancy => ({
     ...{ kind, class: row.class, tx: row.tx },
     ours: ours ? tell(ours) : '',
     theirs: `${row.amount} ${row.status} ${row.player}`,
@@ -64,7 +64,7 @@ function compare(row: VendorRow, ours: TransactionStatus | undefined): Differenc
   const came = ours !== undefined && ours.state !== 'TOMBSTONE' && ours.state !== 'REJECTED';
   const mine = came && playerName(ours.accountId) === row.player && (ours.round === row.round || row.round === '');
   if (!mine) return row.status === 'REVERSED' && !came ? null : differ('missing_ours');
-  if (readAmount(row.amount, ours.currency) !== ours.amount) return differ('amount');
+  if (parseAmount(row.amount, ours.currency) !== ours.amount) return differ('amount');
   return (ours.state === 'REVERSED') === (row.status === 'REVERSED') ? null : differ('status');
 }
 

@@ -3,24 +3,24 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type SiteClient } from '#testing';
-import { pullHistories } from './pull-history.ts';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
-import { openVendorSite, type TestVendor, type VendorSite } from './testing/open-vendor-site.ts';
+import { syncHistories } from './sync-history.ts';
+import { createVendorSite, type TestVendor, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf } from './testing/stakes.ts';
+import { startVendorServer, type VendorServer } from './testing/start-vendor-server.ts';
 
 const { reconciliationBackoffice, vendorWallet, backoffice } = calls;
 let site: VendorSite;
 let owner: SiteClient;
-let side: VendorSide;
+let server: VendorServer;
 let vendor: TestVendor;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
   owner = await site.operator();
-  side = await openVendorSide(() => vendor);
-  vendor = await site.vendor({ title: 'Keeper', baseUrl: side.url, wallet: 'transfer' });
+  server = await startVendorServer(() => vendor);
+  vendor = await site.vendor({ title: 'Keeper', baseUrl: server.url, wallet: 'transfer' });
 });
 afterAll(async () => {
-  await side.close();
+  await server.close();
   await site.close();
 });
 
@@ -28,8 +28,8 @@ describe('[G-08] orders of players’ money', () => {
   it('TRF-05 are shown while no clear word came, and asking again invents none', async () => {
     const player = await site.member({ funds: money(10_000n) });
     const vendorId = String(vendor.vendorId);
-    side.fault = 'mute';
-    const query = { vendorId, way: 'in', amount: '30', clientRef: randomUUID() } as const;
+    server.fault = 'mute';
+    const query = { vendorId, direction: 'in', amount: '30', clientRef: randomUUID() } as const;
     const { orderNo } = (await player.call(vendorWallet.transfer, query)).transfer;
     const open = async () => (await owner.call(reconciliationBackoffice.transfers, { open: '1' })).rows;
     expect(await open()).toEqual([
@@ -42,45 +42,51 @@ describe('[G-08] orders of players’ money', () => {
       }),
     ]);
     const one = { accountId: String(player.accountId), orderNo };
-    expect(await owner.call(reconciliationBackoffice.askAgain, one)).toMatchObject({
+    expect(await owner.call(reconciliationBackoffice.recheckTransfer, one)).toMatchObject({
       state: 'UNKNOWN',
-      asked: 2,
+      attempts: 2,
       settledAt: null,
     });
-    side.fault = null;
-    expect(await owner.call(reconciliationBackoffice.askAgain, one)).toMatchObject({
+    server.fault = null;
+    expect(await owner.call(reconciliationBackoffice.recheckTransfer, one)).toMatchObject({
       state: 'DONE',
       nextAt: null,
     });
-    expect(await codeOf(owner.call(reconciliationBackoffice.askAgain, one))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(reconciliationBackoffice.recheckTransfer, one))).toBe('STATE_CHANGED');
     expect(await open()).toEqual([]);
-    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     for (const search of [orderNo, player.username])
       expect((await owner.call(reconciliationBackoffice.transfers, { search })).rows).toHaveLength(1);
     expect((await owner.call(reconciliationBackoffice.transfers, { search: 'nobody' })).total).toBe(0);
     expect((await owner.call(reconciliationBackoffice.transfers, { page: 2, pageSize: 1 })).rows).toEqual([]);
-    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.ask-transfer' });
+    const { rows } = await owner.call(backoffice.audit, { action: 'vendor.recheck-transfer' });
     expect(rows[0]).toMatchObject({ before: 'UNKNOWN', after: 'DONE', subject: expect.stringContaining(orderNo) });
     const auditor = await site.operator('auditor');
-    expect(await codeOf(auditor.call(reconciliationBackoffice.askAgain, one))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(reconciliationBackoffice.recheckTransfer, one))).toBe('NOT_PERMITTED');
     expect((await auditor.call(reconciliationBackoffice.transfers, {})).total).toBe(1);
   });
 });
 
 describe('[G-08] differences', () => {
   it('REC-02 are acknowledged with a reason, and come back when they change', async () => {
-    const other = await site.vendor({ title: 'Forgetful', baseUrl: side.url });
+    const other = await site.vendor({ title: 'Forgetful', baseUrl: server.url });
     vendor = other;
     const player = await site.player({ vendor: other });
     const stake = betOf(player, '10');
     await other.call('bet', stake);
     const later = new Date(Date.now() + 3_600_000);
-    await pullHistories(site, later);
+    await syncHistories(site, later);
     const vendorId = String(other.vendorId);
     const list = async (more: object = {}) =>
-      (await owner.call(reconciliationBackoffice.mismatches, { vendorId, ...more })).rows;
+      (await owner.call(reconciliationBackoffice.discrepancies, { vendorId, ...more })).rows;
     expect(await list()).toEqual([
-      expect.objectContaining({ kind: 'missing_vendor', opClass: 'bet', tx: stake.tx, theirs: '', seenAt: null }),
+      expect.objectContaining({
+        kind: 'missing_vendor',
+        opClass: 'bet',
+        tx: stake.tx,
+        theirs: '',
+        acknowledgedAt: null,
+      }),
     ]);
     const one = { vendorId, opClass: 'bet', tx: stake.tx } as const;
     expect(await codeOf(owner.call(reconciliationBackoffice.acknowledge, { ...one, reason: ' ' }))).toBe(
@@ -91,13 +97,13 @@ describe('[G-08] differences', () => {
     expect(await codeOf(owner.call(reconciliationBackoffice.acknowledge, { ...one, reason }))).toBe('STATE_CHANGED');
     expect(await list()).toEqual([]);
     expect(await list({ all: '1' })).toHaveLength(1);
-    await pullHistories(site, later);
+    await syncHistories(site, later);
     expect(await list()).toEqual([]);
-    side.history.push({
+    server.history.push({
       ...{ class: 'bet', tx: stake.tx, round: stake.round, player: player.who.player, amount: '11', status: 'APPLIED' },
     });
-    await pullHistories(site, later);
-    expect(await list()).toEqual([expect.objectContaining({ kind: 'amount', seenAt: null })]);
+    await syncHistories(site, later);
+    expect(await list()).toEqual([expect.objectContaining({ kind: 'amount', acknowledgedAt: null })]);
     const { rows } = await owner.call(backoffice.audit, { action: 'vendor.acknowledge' });
     expect(rows[0]).toMatchObject({ after: reason, before: expect.stringContaining('missing_vendor') });
     const moved =
@@ -106,6 +112,6 @@ describe('[G-08] differences', () => {
       );
     expect(moved.rows).toEqual([]);
     const stranger = await site.operator('owner', { other: true });
-    expect((await stranger.call(reconciliationBackoffice.mismatches, { all: '1' })).total).toBe(0);
+    expect((await stranger.call(reconciliationBackoffice.discrepancies, { all: '1' })).total).toBe(0);
   });
 });

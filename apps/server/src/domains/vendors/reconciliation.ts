@@ -4,21 +4,21 @@ import {
   type BrandId,
   type Currency,
   type calls,
+  type Discrepancy,
   formatMoney,
   type Input,
-  type MismatchLine,
   type Money,
   type Output,
-  type TransferOrderLine,
+  type TransferOrderRow,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
-import { askAbout } from './settle-transfers.ts';
+import { listTransferVendors } from './list-vendor-clients.ts';
+import { queryTransfer } from './settle-transfers.ts';
 import type { TransferDeps } from './start-transfer.ts';
-import { readOrders, settleOrder } from './transfer-order.ts';
-import { readTransferVendors } from './vendor-side.ts';
+import { loadOrders, settleOrder } from './transfer-order.ts';
 
 type Reconciliation = typeof calls.reconciliationBackoffice;
 
@@ -27,11 +27,11 @@ interface OrderRow {
   account_id: bigint;
   username: string;
   title: string;
-  way: 'in' | 'out';
+  direction: 'in' | 'out';
   amount: bigint;
   currency: string;
-  state: TransferOrderLine['state'];
-  asked: number;
+  state: TransferOrderRow['state'];
+  attempts: number;
   next_at: Date | null;
   created_at: Date;
   settled_at: Date | null;
@@ -41,21 +41,21 @@ const ORDERS = sql`
   vendors.transfer t join vendors.vendor v on v.vendor_id = t.vendor_id
   join identity.member m on m.account_id = t.account_id`;
 
-const selectOrders = async (db: Db | Tx, wanted: RawBuilder<unknown>): Promise<TransferOrderLine[]> => {
+const selectOrders = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<TransferOrderRow[]> => {
   const { rows } = await sql<OrderRow>`
-    select t.order_no, t.account_id, m.username, v.title, t.way, t.amount, t.currency, t.state, t.asked, t.next_at,
+    select t.order_no, t.account_id, m.username, v.title, t.direction, t.amount, t.currency, t.state, t.attempts, t.next_at,
       t.created_at, t.settled_at
-    from ${ORDERS} where ${wanted}`.execute(db);
+    from ${ORDERS} where ${where}`.execute(db);
   return rows.map((row) => ({
     orderNo: row.order_no,
     accountId: String(row.account_id),
     player: row.username,
     vendor: row.title,
-    way: row.way,
+    direction: row.direction,
     amount: formatMoney(row.amount as Money, row.currency as Currency),
     currency: row.currency as Currency,
     state: row.state,
-    asked: row.asked,
+    attempts: row.attempts,
     nextAt: row.next_at?.toISOString() ?? null,
     at: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
@@ -74,7 +74,7 @@ export async function listTransfers(
   query: Input<Reconciliation['transfers']>,
 ): Promise<Output<Reconciliation['transfers']>> {
   const { page, pageSize, vendorId, open, search } = query;
-  const wanted = sql.join(
+  const where = sql.join(
     [
       sql`t.brand_id = ${brandId}`,
       ...spanOf('t.created_at', query),
@@ -87,101 +87,103 @@ export async function listTransfers(
   const [rows, counted] = await Promise.all([
     selectOrders(
       db,
-      sql`${wanted} order by t.created_at desc, t.order_no limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      sql`${where} order by t.created_at desc, t.order_no limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
-    sql<{ total: bigint }>`select count(*) as total from ${ORDERS} where ${wanted}`.execute(db),
+    sql<{ total: bigint }>`select count(*) as total from ${ORDERS} where ${where}`.execute(db),
   ]);
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
 /** Asks the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
-export async function askAgain(
+export async function recheckTransfer(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
-  { accountId: account, orderNo }: Input<Reconciliation['askAgain']>,
-): Promise<TransferOrderLine> {
+  { accountId: account, orderNo }: Input<Reconciliation['recheckTransfer']>,
+): Promise<TransferOrderRow> {
   const { db, recordAudit } = deps;
   const { brandId } = context.brand;
   const id = accountId(account);
-  const before = await readOrder(db, brandId, id, orderNo);
+  const before = await getOrder(db, brandId, id, orderNo);
   if (before.settledAt !== null) throw refuse('STATE_CHANGED');
-  const [order] = await readOrders(db, sql`where t.account_id = ${id} and t.order_no = ${orderNo}`);
+  const [order] = await loadOrders(db, sql`where t.account_id = ${id} and t.order_no = ${orderNo}`);
   if (!order) throw refuse('NOT_FOUND');
-  const [vendor] = await readTransferVendors(deps, { brandId, vendorId: order.vendorId, alsoClosed: true });
-  await settleOrder(db, order, vendor ? await askAbout(vendor.side, order) : 'unknown');
-  const after = await readOrder(db, brandId, id, orderNo);
+  const [vendor] = await listTransferVendors(deps, { brandId, vendorId: order.vendorId, alsoClosed: true });
+  await settleOrder(db, order, vendor ? await queryTransfer(vendor.client, order) : 'unknown');
+  const after = await getOrder(db, brandId, id, orderNo);
   await db.transaction().execute((tx) =>
     recordAudit(tx, context, {
-      ...{ action: 'vendor.ask-transfer', subject: `transfer ${orderNo} ${after.player}` },
+      ...{ action: 'vendor.recheck-transfer', subject: `transfer ${orderNo} ${after.player}` },
       ...{ before: before.state, after: after.state },
     }),
   );
   return after;
 }
 
-async function readOrder(db: Db, brandId: BrandId, account: AccountId, orderNo: string): Promise<TransferOrderLine> {
+async function getOrder(db: Db, brandId: BrandId, account: AccountId, orderNo: string): Promise<TransferOrderRow> {
   const of = sql`t.brand_id = ${brandId} and t.account_id = ${account} and t.order_no = ${orderNo}`;
   const [order] = await selectOrders(db, of);
   if (!order) throw refuse('NOT_FOUND');
   return order;
 }
 
-interface MismatchRow {
+interface DiscrepancyRow {
   vendor_id: bigint;
   title: string;
   op_class: 'bet' | 'win';
   tx: string;
-  kind: MismatchLine['kind'];
+  kind: Discrepancy['kind'];
   ours: string;
   theirs: string;
   found_at: Date;
-  gone_at: Date | null;
-  seen_at: Date | null;
-  seen_by: string;
+  resolved_at: Date | null;
+  acknowledged_at: Date | null;
+  acknowledged_by: string;
   note: string;
 }
 
-const MISMATCHES = sql`vendors.mismatch d join vendors.vendor v on v.vendor_id = d.vendor_id`;
+const DISCREPANCIES = sql`vendors.discrepancy d join vendors.vendor v on v.vendor_id = d.vendor_id`;
 
-const selectMismatches = async (db: Db | Tx, wanted: RawBuilder<unknown>): Promise<MismatchLine[]> => {
-  const { rows } = await sql<MismatchRow>`
-    select d.vendor_id, v.title, d.op_class, d.tx, d.kind, d.ours, d.theirs, d.found_at, d.gone_at, d.seen_at, d.seen_by, d.note
-    from ${MISMATCHES} where ${wanted}`.execute(db);
-  return rows.map(({ vendor_id, title, op_class, found_at, gone_at, seen_at, seen_by, ...row }) => ({
-    ...row,
-    vendorId: String(vendor_id),
-    vendor: title,
-    opClass: op_class,
-    foundAt: found_at.toISOString(),
-    goneAt: gone_at?.toISOString() ?? null,
-    seenAt: seen_at?.toISOString() ?? null,
-    seenBy: seen_by,
-  }));
+const selectDiscrepancies = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Discrepancy[]> => {
+  const { rows } = await sql<DiscrepancyRow>`
+    select d.vendor_id, v.title, d.op_class, d.tx, d.kind, d.ours, d.theirs, d.found_at, d.resolved_at, d.acknowledged_at, d.acknowledged_by, d.note
+    from ${DISCREPANCIES} where ${where}`.execute(db);
+  return rows.map(
+    ({ vendor_id, title, op_class, found_at, resolved_at, acknowledged_at, acknowledged_by, ...row }) => ({
+      ...row,
+      vendorId: String(vendor_id),
+      vendor: title,
+      opClass: op_class,
+      foundAt: found_at.toISOString(),
+      resolvedAt: resolved_at?.toISOString() ?? null,
+      acknowledgedAt: acknowledged_at?.toISOString() ?? null,
+      acknowledgedBy: acknowledged_by,
+    }),
+  );
 };
 
 /** A page of what differs, the latest first. */
-export async function listMismatches(
+export async function listDiscrepancies(
   db: Db,
   brandId: BrandId,
-  query: Input<Reconciliation['mismatches']>,
-): Promise<Output<Reconciliation['mismatches']>> {
+  query: Input<Reconciliation['discrepancies']>,
+): Promise<Output<Reconciliation['discrepancies']>> {
   const { page, pageSize, vendorId, all, search } = query;
-  const wanted = sql.join(
+  const where = sql.join(
     [
       sql`v.brand_id = ${brandId}`,
       ...spanOf('d.found_at', query),
       ...(vendorId === undefined ? [] : [sql`d.vendor_id = ${BigInt(vendorId)}`]),
-      ...(all ? [] : [sql`d.gone_at is null and d.seen_at is null`]),
+      ...(all ? [] : [sql`d.resolved_at is null and d.acknowledged_at is null`]),
       ...(search ? [sql`d.tx = ${search}`] : []),
     ],
     sql` and `,
   );
   const [rows, counted] = await Promise.all([
-    selectMismatches(
+    selectDiscrepancies(
       db,
-      sql`${wanted} order by d.found_at desc, d.vendor_id, d.op_class, d.tx limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      sql`${where} order by d.found_at desc, d.vendor_id, d.op_class, d.tx limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
-    sql<{ total: bigint }>`select count(*) as total from ${MISMATCHES} where ${wanted}`.execute(db),
+    sql<{ total: bigint }>`select count(*) as total from ${DISCREPANCIES} where ${where}`.execute(db),
   ]);
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
@@ -192,15 +194,15 @@ export async function acknowledge(
   recordAudit: RecordAudit,
   context: OperatorContext,
   { vendorId, opClass, tx: id, reason }: Input<Reconciliation['acknowledge']>,
-): Promise<MismatchLine> {
+): Promise<Discrepancy> {
   const one = sql`v.brand_id = ${context.brand.brandId} and d.vendor_id = ${BigInt(vendorId)} and d.op_class = ${opClass} and d.tx = ${id}`;
-  const [before] = await selectMismatches(tx, sql`${one} for update of d`);
+  const [before] = await selectDiscrepancies(tx, sql`${one} for update of d`);
   if (!before) throw refuse('NOT_FOUND');
-  if (before.goneAt !== null || before.seenAt !== null) throw refuse('STATE_CHANGED');
+  if (before.resolvedAt !== null || before.acknowledgedAt !== null) throw refuse('STATE_CHANGED');
   await sql`
-    update vendors.mismatch set seen_at = now(), seen_by = ${context.operator.username}, note = ${reason}
+    update vendors.discrepancy set acknowledged_at = now(), acknowledged_by = ${context.operator.username}, note = ${reason}
     where vendor_id = ${BigInt(vendorId)} and op_class = ${opClass} and tx = ${id}`.execute(tx);
-  const [after] = await selectMismatches(tx, one);
+  const [after] = await selectDiscrepancies(tx, one);
   if (!after) throw refuse('NOT_FOUND');
   const { kind, ours, theirs, vendor } = after;
   await recordAudit(tx, context, {

@@ -2,19 +2,19 @@ import { calls, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
-import { askBalance } from './ask-balance.ts';
-import { gatherMoney } from './gather-money.ts';
+import { getVendorBalance } from './get-vendor-balance.ts';
+import { listTransferVendors } from './list-vendor-clients.ts';
+import { recallFunds } from './recall-funds.ts';
 import { startTransfer, type TransferDeps } from './start-transfer.ts';
-import { readOrders, viewOrder } from './transfer-order.ts';
-import { readTransferVendors } from './vendor-side.ts';
+import { loadOrders, toTransferDto } from './transfer-order.ts';
 
 /** The member's calls about money that vendors keep. */
 export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
   const { vendorWallet } = calls;
   handle(vendorWallet.wallets, async ({ member, brand }) => {
-    const vendors = await readTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });
+    const vendors = await listTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });
     const { currency } = member;
-    const balances = await Promise.all(vendors.map((vendor) => askBalance(deps, vendor, member)));
+    const balances = await Promise.all(vendors.map((vendor) => getVendorBalance(deps, vendor, member)));
     const wallets = vendors.map(({ vendorId, title, enabled }, at) => {
       const there = balances[at];
       const balance = typeof there === 'object' ? formatMoney(there.amount, currency) : null;
@@ -25,22 +25,22 @@ export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & 
   handle(vendorWallet.transfer, async (context, query) => {
     const { member, brand } = context;
     // from where the brand is not served money comes back, and none goes to games
-    if (query.way === 'in' && brand.accessBlockFor(context) === 'region') throw refuse('REGION_RESTRICTED');
+    if (query.direction === 'in' && brand.accessBlockFor(context) === 'region') throw refuse('REGION_RESTRICTED');
     const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, query);
-    return { transfer: viewOrder(order), dust };
+    return { transfer: toTransferDto(order), dust };
   });
   handle(vendorWallet.bringBack, async ({ member, brand }) => ({
-    left: await gatherMoney(deps, { member, brandId: brand.brandId }, null),
+    left: await recallFunds(deps, { member, brandId: brand.brandId }, null),
   }));
   handle(vendorWallet.transfers, async ({ member }, { page, pageSize }) => {
     const mine = sql`where t.account_id = ${member.accountId}`;
-    const orders = await readOrders(
+    const orders = await loadOrders(
       deps.db,
       sql`${mine} order by t.created_at desc, t.order_no limit ${pageSize} offset ${(page - 1) * pageSize}`,
     );
     const { rows } = await sql<{ total: bigint }>`select count(*) as total from vendors.transfer t ${mine}`.execute(
       deps.db,
     );
-    return { rows: orders.map(viewOrder), page, pageSize, total: Number(rows[0]?.total ?? 0) };
+    return { rows: orders.map(toTransferDto), page, pageSize, total: Number(rows[0]?.total ?? 0) };
   });
 }

@@ -2,10 +2,10 @@ import { CURRENCIES, type Currency, type Money, type RefusalCode } from '@fairho
 import type { BetExecutor, Command, GetBalance, Outcome, SingleCommand } from '#bets';
 import { Refusal, refuse } from '#refusal';
 import { type CheckDeps, checkDebit } from './check-debit.ts';
-import type { FindPlayer, VendorPlayer } from './find-player.ts';
-import type { Operation, Said, Step } from './operation.ts';
+import type { FindPlayer, VendorPlayer } from './create-player-finder.ts';
+import type { CommandDraft, Operation, Step } from './operation.ts';
+import { parseAmount } from './parse-amount.ts';
 import { playerName } from './player-name.ts';
-import { readAmount } from './read-amount.ts';
 import { accountOf, type Vendor } from './vendor.ts';
 
 export interface RunDeps extends CheckDeps {
@@ -37,21 +37,21 @@ export async function runOperation(
 ): Promise<Reply> {
   const began_ms = performance.now();
   const steps = operation.what === 'step' ? [operation.step] : operation.steps;
-  const found = await findWho(deps, vendor, operation, steps[0] as Step);
-  if ('status' in found) return found;
-  const { player } = found;
+  const identified = await identifyPlayer(deps, vendor, operation, steps[0] as Step);
+  if ('status' in identified) return identified;
+  const { player } = identified;
   let foreigners = 0;
   try {
     const commands: Command[] = [];
     for (const step of steps) {
-      const { said, foreign } = await saidOf(deps, vendor, player, step);
+      const { draft, foreign } = await toCommandDraft(deps, vendor, player, step);
       if (foreign) foreigners += 1;
-      commands.push(step.command(said));
+      commands.push(step.command(draft));
     }
     if (performance.now() - began_ms > BUDGET_MS) throw refuse('RETRY');
     const outcome = await execute(deps.executor, balanceOf(vendor, player), operation.what, commands);
-    const told = foreigners > 0 && outcome.status === 'NOT_LOGGED_IN' ? { ...outcome, balance: null } : outcome;
-    const reply: Reply = { status: outcome.status, player, outcome: told };
+    const shown = foreigners > 0 && outcome.status === 'NOT_LOGGED_IN' ? { ...outcome, balance: null } : outcome;
+    const reply: Reply = { status: outcome.status, player, outcome: shown };
     return operation.what === 'batch' ? { ...reply, steps: commands.flatMap(txsOf) } : reply;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
@@ -62,50 +62,50 @@ export async function runOperation(
 }
 
 /** The player that an operation is about: named, or told by the session (`authenticate`). */
-async function findWho(
+async function identifyPlayer(
   { findPlayer, findSession }: RunDeps,
   vendor: Vendor,
   operation: Operation,
   step: Step,
 ): Promise<{ player: VendorPlayer } | Reply> {
-  const nobody = (status: RefusalCode, player: VendorPlayer | null = null): Reply => ({
+  const noPlayer = (status: RefusalCode, player: VendorPlayer | null = null): Reply => ({
     status,
     player,
     outcome: null,
   });
   if (operation.player !== null) {
     const player = await findPlayer(vendor.brandId, operation.player);
-    return player ? { player } : nobody('NOT_FOUND');
+    return player ? { player } : noPlayer('NOT_FOUND');
   }
   const session = await findSession(vendor, step.session ?? '');
-  if (!session) return nobody('NOT_LOGGED_IN');
+  if (!session) return noPlayer('NOT_LOGGED_IN');
   const player = await findPlayer(vendor.brandId, playerName(session.accountId));
-  if (!player) return nobody('NOT_FOUND');
-  if (!session.alive) return nobody('SESSION_EXPIRED', player);
-  if (player.blocked) return nobody('ACCOUNT_BLOCKED', player);
-  return vendor.enabled && !player.maintenance ? { player } : nobody('GAME_DISABLED', player);
+  if (!player) return noPlayer('NOT_FOUND');
+  if (!session.alive) return noPlayer('SESSION_EXPIRED', player);
+  if (player.blocked) return noPlayer('ACCOUNT_BLOCKED', player);
+  return vendor.enabled && !player.maintenance ? { player } : noPlayer('GAME_DISABLED', player);
 }
 
 /** What the law is told besides the step's own words. Refuses CURRENCY_MISMATCH for a currency that nobody has. */
-async function saidOf(
+async function toCommandDraft(
   deps: RunDeps,
   vendor: Vendor,
   player: VendorPlayer,
   { debit, session, currency: named }: Step,
-): Promise<{ said: Said; foreign: boolean }> {
+): Promise<{ draft: CommandDraft; foreign: boolean }> {
   if (named !== null && !Object.hasOwn(CURRENCIES, named)) throw refuse('CURRENCY_MISMATCH', { field: 'currency' });
   const currency = (named ?? player.currency) as Currency;
   const checked = debit && session !== null ? await checkDebit(deps, vendor, player, { ...debit, session }) : null;
   const amount = (field: string, text: string): Money => {
-    const read = readAmount(text, currency);
+    const read = parseAmount(text, currency);
     if (read === null) throw refuse(currency === player.currency ? 'INVALID_AMOUNT' : 'CURRENCY_MISMATCH', { field });
     return read;
   };
-  const said = {
-    ...{ vendor: accountOf(vendor), accountId: player.accountId, currency, profile: vendor.law, amount },
+  const draft = {
+    ...{ vendor: accountOf(vendor), accountId: player.accountId, currency, profile: vendor.rules, amount },
     ...{ category: checked?.game?.category, refuseIfNew: checked?.refusal },
   };
-  return { said, foreign: checked?.foreign ?? false };
+  return { draft, foreign: checked?.foreign ?? false };
 }
 
 const balanceOf = (vendor: Vendor, { accountId, currency }: VendorPlayer): GetBalance => ({

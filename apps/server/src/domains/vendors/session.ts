@@ -33,10 +33,10 @@ export interface NewSession {
  */
 export async function createSession(
   tx: Tx,
-  vendor: { vendorId: bigint; door: Pick<Vendor['door'], 'multiSession'> },
+  vendor: { vendorId: bigint; api: Pick<Vendor['api'], 'multiSession'> },
   session: NewSession,
 ): Promise<string> {
-  if (!vendor.door.multiSession)
+  if (!vendor.api.multiSession)
     await tx
       .updateTable('vendors.session')
       .set({ ended_at: sql`now()` })
@@ -76,7 +76,7 @@ interface Row {
 
 /** Finds a vendor's session by its token, living or not; null when this vendor has no such one. */
 export type FindSession = (
-  vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vendorCodes' | 'door'>,
+  vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vendorCodes' | 'api'>,
   token: string,
 ) => Promise<ActiveSession | null>;
 
@@ -84,12 +84,12 @@ export type FindSession = (
  * Opens the look-up. Using a living session keeps it awake, and the session of the site that it was launched from: the player acts there
  * (GLI-19 §2.5.4). The first use of a launch token begins one.
  */
-export function openVendorSessions(db: Db, gameTokens: GameTokens): FindSession {
+export function createSessionFinder(db: Db, gameTokens: GameTokens): FindSession {
   const find = gatherLookups((hashes) => findSessions(db, hashes));
   return async (vendor, token) => {
     const key = hashToken(token).toString('hex');
     let row = await find(key);
-    if (!row && (await admitLaunched({ db, gameTokens }, vendor, token))) row = await find(key);
+    if (!row && (await redeemLaunched({ db, gameTokens }, vendor, token))) row = await find(key);
     if (!row || row.vendor_id !== vendor.vendorId) return null;
     return { accountId: accountId(row.account_id), gameCode: row.game_code, alive: row.alive };
   };
@@ -120,7 +120,7 @@ async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<stri
  * The first use of a launch token by the vendor whose game it opens: it is spent, and becomes the token of a session. Whether there may
  * be one now: two first uses at once both find it.
  */
-async function admitLaunched(
+async function redeemLaunched(
   { db, gameTokens }: { db: Db; gameTokens: GameTokens },
   vendor: Parameters<FindSession>[0],
   token: string,

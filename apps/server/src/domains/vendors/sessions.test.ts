@@ -6,12 +6,12 @@ import { verifyBalance } from '#ledger';
 import { tellProcesses } from '#realtime';
 import { aPaidDeposit } from '#seed';
 import { PASSWORD } from '#testing';
-import { openVendorSite, type TestPlayer, type VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorSite, type TestPlayer, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
 
 let site: VendorSite;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
 });
 afterAll(() => site.close());
 

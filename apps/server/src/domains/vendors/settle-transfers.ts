@@ -2,10 +2,10 @@ import { type BrandId, brandId, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { TransferAnswer } from '#integrations/house1-client';
+import { listTransferVendors } from './list-vendor-clients.ts';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
-import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors } from './vendor-side.ts';
+import { loadOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 
 /** Orders of one run, and how long another process leaves them alone meanwhile. */
 const MAX = 50;
@@ -20,20 +20,20 @@ export async function settleTransfers(deps: TransferDeps): Promise<number> {
   for (const { order, brand } of await claimOrders(deps.db)) {
     // somebody else was first: an order that is settled must never be sent again
     if (order.settledAt) continue;
-    const [vendor] = await readTransferVendors(deps, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
-    const answer: TransferAnswer = vendor ? await askAbout(vendor.side, order) : 'unknown';
+    const [vendor] = await listTransferVendors(deps, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
+    const answer: TransferAnswer = vendor ? await queryTransfer(vendor.client, order) : 'unknown';
     if ((await settleOrder(deps.db, order, answer)).settledAt) settled += 1;
   }
   return settled;
 }
 
 /** Sends an order that perhaps was never sent again under its own number, which a vendor does once; asks about any other. */
-export async function askAbout(
-  side: Awaited<ReturnType<typeof readTransferVendors>>[number]['side'],
-  { state, way, orderNo, accountId, currency, amount }: TransferOrder,
+export async function queryTransfer(
+  client: Awaited<ReturnType<typeof listTransferVendors>>[number]['client'],
+  { state, direction, orderNo, accountId, currency, amount }: TransferOrder,
 ): Promise<TransferAnswer> {
-  if (state !== 'TAKEN' && state !== 'SENT') return side.query(orderNo);
-  return side.transfer(way, {
+  if (state !== 'TAKEN' && state !== 'SENT') return client.query(orderNo);
+  return client.transfer(direction, {
     ...{ order: orderNo, player: playerName(accountId), currency },
     amount: formatMoney(amount, currency),
   });
@@ -48,7 +48,7 @@ async function claimOrders(db: Db): Promise<{ order: TransferOrder; brand: Brand
     returning account_id, order_no, brand_id`.execute(db);
   const claimed: { order: TransferOrder; brand: BrandId }[] = [];
   for (const row of rows) {
-    const [order] = await readOrders(db, sql`where t.account_id = ${row.account_id} and t.order_no = ${row.order_no}`);
+    const [order] = await loadOrders(db, sql`where t.account_id = ${row.account_id} and t.order_no = ${row.order_no}`);
     if (order) claimed.push({ order, brand: brandId(row.brand_id) });
   }
   return claimed;

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBalance } from '#ledger';
 import { playerName } from './player-name.ts';
-import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
 
 // Rows of the wallet's conformance that should hold and that the runner does not ask by name.
 
 let site: VendorSite;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
 });
 afterAll(() => site.close());
 

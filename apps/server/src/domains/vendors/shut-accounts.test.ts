@@ -5,9 +5,9 @@ import { closeSettled } from '#accounts';
 import { aVendor } from '#seed';
 import { codeOf, PASSWORD, type SiteClient, type TestSite } from '#testing';
 import { playerName } from './player-name.ts';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
-import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, winOf } from './testing/stakes.ts';
+import { startVendorServer, type VendorServer } from './testing/start-vendor-server.ts';
 
 const { accounts, accountsBackoffice, backoffice, security, vendorWallet } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
@@ -15,7 +15,7 @@ type Member = Awaited<ReturnType<TestSite['member']>>;
 let site: VendorSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
   owner = await site.operator();
 });
 afterAll(() => site.close());
@@ -72,27 +72,27 @@ describe('[C-01] an account that is being closed at a vendor', () => {
 
   it('[C-01] waits for money at a vendor that keeps it, also while the vendor does not answer', async () => {
     let key = { keyId: '', secret: '' };
-    const side: VendorSide = await openVendorSide(() => key);
+    const server: VendorServer = await startVendorServer(() => key);
     const own = {
       brandId: site.brandId,
       title: 'Keeper',
       vendorCodes: ['KEEPS'],
       wallet: 'transfer',
-      baseUrl: side.url,
+      baseUrl: server.url,
     };
     const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
     key = made;
     const member = await site.member({ funds: money(1_000n) });
-    const move = (way: 'in' | 'out') =>
+    const move = (direction: 'in' | 'out') =>
       member.call(vendorWallet.transfer, {
-        ...{ vendorId: String(made.vendorId), way, clientRef: randomUUID() },
-        ...(way === 'in' ? { amount: '10.00' } : {}),
+        ...{ vendorId: String(made.vendorId), direction, clientRef: randomUUID() },
+        ...(direction === 'in' ? { amount: '10.00' } : {}),
       });
     await move('in');
     await reauth(member);
     expect((await ask(member)).openSteps).toMatchObject([{ step: 'vendor', amount: '10.00', title: 'Keeper' }]);
     expect(await codeOf(move('in'))).toBe('ACCOUNT_CLOSING');
-    await side.close();
+    await server.close();
     expect(await steps(member)).toEqual(['vendorUnreachable']);
     await runJob();
     expect((await member.call(accounts.closing)).standing).toBe('closing');

@@ -9,10 +9,10 @@ import { refuse } from '#refusal';
 import { findExclusion } from '#rg';
 import type { Secrets } from '#secrets';
 import { moveToVendor } from '#wallet';
-import { askBalance } from './ask-balance.ts';
+import { getVendorBalance } from './get-vendor-balance.ts';
+import { listTransferVendors, type VendorWithClient } from './list-vendor-clients.ts';
 import { playerName } from './player-name.ts';
-import { readOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
-import { readTransferVendors, type VendorWithSide } from './vendor-side.ts';
+import { loadOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 
 export interface TransferDeps {
   db: Db;
@@ -24,7 +24,7 @@ export interface TransferDeps {
 
 export interface TransferInput {
   vendorId: string;
-  way: 'in' | 'out';
+  direction: 'in' | 'out';
   /** Decimal string; without it everything that is at the vendor (`out`). */
   amount?: string | undefined;
   clientRef: string;
@@ -44,26 +44,29 @@ export async function startTransfer(
   input: TransferInput,
 ): Promise<{ order: TransferOrder; dust: string | null }> {
   if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
-  const [vendor] = await readTransferVendors(deps, {
+  const [vendor] = await listTransferVendors(deps, {
     ...{ brandId, vendorId: BigInt(input.vendorId) },
     // a vendor that is switched off takes no money, but gives back what it has
-    alsoClosed: input.way === 'out',
+    alsoClosed: input.direction === 'out',
   });
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
   const known = await findByRef(deps.db, member, input);
   if (known) return { order: known, dust: null };
-  if (input.way === 'in' && (await findExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
+  if (input.direction === 'in' && (await findExclusion(deps.db, member.accountId))) throw refuse('PLAY_EXCLUDED');
   const { amount, dust } = await amountOf(deps, vendor, member, input);
-  const made = await makeOrder(deps.db, { member, brandId, vendor }, input, amount);
-  if (!made.isNew) return { order: made.order, dust: null };
-  const { orderNo, currency } = made.order;
-  const told = {
+  const created = await insertOrder(deps.db, { member, brandId, vendor }, input, amount);
+  if (!created.isNew) return { order: created.order, dust: null };
+  const { orderNo, currency } = created.order;
+  const transfer = {
     order: orderNo,
     player: playerName(member.accountId),
     currency,
     amount: formatMoney(amount, currency),
   };
-  return { order: await settleOrder(deps.db, made.order, await vendor.side.transfer(input.way, told)), dust };
+  return {
+    order: await settleOrder(deps.db, created.order, await vendor.client.transfer(input.direction, transfer)),
+    dust,
+  };
 }
 
 /** The order that the client named so before. Refuses CONFLICT when it was another one. */
@@ -72,10 +75,10 @@ async function findByRef(
   { accountId, currency }: MemberSession,
   input: TransferInput,
 ): Promise<TransferOrder | null> {
-  const [order] = await readOrders(db, sql`where t.account_id = ${accountId} and t.client_ref = ${input.clientRef}`);
+  const [order] = await loadOrders(db, sql`where t.account_id = ${accountId} and t.client_ref = ${input.clientRef}`);
   if (!order) return null;
   const sameAmount = input.amount === undefined || parseMoney(input.amount, currency) === order.amount;
-  if (order.way !== input.way || String(order.vendorId) !== input.vendorId || !sameAmount)
+  if (order.direction !== input.direction || String(order.vendorId) !== input.vendorId || !sameAmount)
     throw refuse('CONFLICT', { field: 'clientRef' });
   return order;
 }
@@ -83,16 +86,16 @@ async function findByRef(
 /** The amount that is wished for, or all that is at the vendor and that the currency can hold. */
 async function amountOf(
   deps: TransferDeps,
-  vendor: VendorWithSide,
+  vendor: VendorWithClient,
   member: MemberSession,
-  { way, amount }: TransferInput,
+  { direction, amount }: TransferInput,
 ): Promise<{ amount: Money; dust: string | null }> {
-  if (amount !== undefined || way === 'in') {
+  if (amount !== undefined || direction === 'in') {
     const read = amount === undefined ? null : parseMoney(amount, member.currency);
     if (read === null || read <= 0n || read > MAX_AMOUNT) throw refuse('INVALID_AMOUNT', { field: 'amount' });
     return { amount: read, dust: null };
   }
-  const all = await askBalance(deps, vendor, member);
+  const all = await getVendorBalance(deps, vendor, member);
   if (all === 'away') throw refuse('RETRY');
   if (all === 'wrong') throw refuse('VENDOR_ANSWER_WRONG');
   if (all.amount === 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
@@ -100,26 +103,26 @@ async function amountOf(
 }
 
 /** Writes the order down and holds what goes to the vendor, in one transaction; of two at once the second finds the first. */
-async function makeOrder(
+async function insertOrder(
   db: Db,
-  { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: VendorWithSide },
-  { way, clientRef }: TransferInput,
+  { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: VendorWithClient },
+  { direction, clientRef }: TransferInput,
   amount: Money,
 ): Promise<{ order: TransferOrder; isNew: boolean }> {
   const { accountId, currency } = member;
   return db.transaction().execute(async (tx) => {
     const orderNo = `tr-${accountId}-${randomBytes(6).toString('hex')}`;
     const { rows } = await sql`
-      insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, way, amount, currency, state, next_at)
-      values (${accountId}, ${orderNo}, ${brandId}, ${vendor.vendorId}, ${clientRef}, ${way}, ${amount}, ${currency},
-        ${way === 'in' ? 'TAKEN' : 'SENT'}, now() + make_interval(secs => ${FORGOTTEN_S}))
+      insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, direction, amount, currency, state, next_at)
+      values (${accountId}, ${orderNo}, ${brandId}, ${vendor.vendorId}, ${clientRef}, ${direction}, ${amount}, ${currency},
+        ${direction === 'in' ? 'TAKEN' : 'SENT'}, now() + make_interval(secs => ${FORGOTTEN_S}))
       on conflict (account_id, client_ref) do nothing returning order_no`.execute(tx);
     const isNew = rows.length === 1;
-    if (isNew && way === 'in') {
+    if (isNew && direction === 'in') {
       await requireOpenAccount(tx, accountId, 'in');
       await moveToVendor(tx, 'hold', { accountId, orderNo, vendorId: vendor.vendorId, amount, currency });
     }
-    const [order] = await readOrders(tx, sql`where t.account_id = ${accountId} and t.client_ref = ${clientRef}`);
+    const [order] = await loadOrders(tx, sql`where t.account_id = ${accountId} and t.client_ref = ${clientRef}`);
     if (!order) throw new Error('a transfer that was just made is gone');
     return { order, isNew };
   });

@@ -13,9 +13,9 @@ import { moveToVendor, type VendorOrder } from '#wallet';
 
 /** An order between the main wallet and a vendor's (wallet protocol §4.7, rule 7). */
 export interface TransferOrder extends VendorOrder {
-  way: 'in' | 'out';
+  direction: 'in' | 'out';
   state: 'TAKEN' | 'SENT' | 'UNKNOWN' | 'DONE' | 'RETURNED' | 'FAILED';
-  asked: number;
+  attempts: number;
   createdAt: Date;
   settledAt: Date | null;
   title: string;
@@ -25,30 +25,30 @@ interface Row {
   account_id: bigint;
   order_no: string;
   vendor_id: bigint;
-  way: 'in' | 'out';
+  direction: 'in' | 'out';
   amount: bigint;
   currency: string;
   state: TransferOrder['state'];
-  asked: number;
+  attempts: number;
   created_at: Date;
   settled_at: Date | null;
   title: string;
 }
 
-const columns = sql`t.account_id, t.order_no, t.vendor_id, t.way, t.amount, t.currency, t.state, t.asked, t.created_at, t.settled_at, v.title`;
+const columns = sql`t.account_id, t.order_no, t.vendor_id, t.direction, t.amount, t.currency, t.state, t.attempts, t.created_at, t.settled_at, v.title`;
 /** Orders with their vendor's title; what is wanted of them follows. */
-export const readOrders = async (db: Db | Tx, wanted: ReturnType<typeof sql>): Promise<TransferOrder[]> => {
+export const loadOrders = async (db: Db | Tx, where: ReturnType<typeof sql>): Promise<TransferOrder[]> => {
   const { rows } = await sql<Row>`
-    select ${columns} from vendors.transfer t join vendors.vendor v on v.vendor_id = t.vendor_id ${wanted}`.execute(db);
+    select ${columns} from vendors.transfer t join vendors.vendor v on v.vendor_id = t.vendor_id ${where}`.execute(db);
   return rows.map((row) => ({
     accountId: accountId(row.account_id),
     orderNo: row.order_no,
     vendorId: row.vendor_id,
-    way: row.way,
+    direction: row.direction,
     amount: row.amount as Money,
     currency: row.currency as Currency,
     state: row.state,
-    asked: row.asked,
+    attempts: row.attempts,
     createdAt: row.created_at,
     settledAt: row.settled_at,
     title: row.title,
@@ -56,7 +56,7 @@ export const readOrders = async (db: Db | Tx, wanted: ReturnType<typeof sql>): P
 };
 
 /** Before an order without a clear answer is asked about again: a minute, then twice as long each time, ten minutes at most. */
-const pause_s = (asked: number): number => Math.min(60 * 2 ** asked, 600);
+const pause_s = (attempts: number): number => Math.min(60 * 2 ** attempts, 600);
 
 /**
  * Books what a vendor said of an order, once: money goes on or comes back with its state in one transaction. Without a clear answer
@@ -69,28 +69,28 @@ export async function settleOrder(
 ): Promise<TransferOrder> {
   return db.transaction().execute(async (tx) => {
     const mine = sql`where t.account_id = ${account} and t.order_no = ${orderNo}`;
-    const [order] = await readOrders(tx, sql`${mine} for update of t`);
+    const [order] = await loadOrders(tx, sql`${mine} for update of t`);
     if (!order) throw new Error(`transfer ${orderNo} is gone`);
     if (order.settledAt) return order;
     if (answer === 'unknown') {
-      await sql`update vendors.transfer t set state = 'UNKNOWN', asked = asked + 1,
-        next_at = now() + make_interval(secs => ${pause_s(order.asked)}) ${mine}`.execute(tx);
+      await sql`update vendors.transfer t set state = 'UNKNOWN', attempts = attempts + 1,
+        next_at = now() + make_interval(secs => ${pause_s(order.attempts)}) ${mine}`.execute(tx);
       return { ...order, state: 'UNKNOWN' };
     }
     const done = answer === 'done';
-    if (order.way === 'in') await moveToVendor(tx, done ? 'send' : 'release', order);
+    if (order.direction === 'in') await moveToVendor(tx, done ? 'send' : 'release', order);
     else if (done) await moveToVendor(tx, 'take', order);
-    const state = done ? 'DONE' : order.way === 'in' ? 'RETURNED' : 'FAILED';
+    const state = done ? 'DONE' : order.direction === 'in' ? 'RETURNED' : 'FAILED';
     await sql`update vendors.transfer t set state = ${state}, next_at = null, settled_at = now() ${mine}`.execute(tx);
     return { ...order, state, settledAt: new Date() };
   });
 }
 
 /** An order as its player sees it. */
-export const viewOrder = (order: TransferOrder): VendorTransfer => ({
+export const toTransferDto = (order: TransferOrder): VendorTransfer => ({
   orderNo: order.orderNo,
   vendor: order.title,
-  way: order.way,
+  direction: order.direction,
   amount: formatMoney(order.amount, order.currency),
   currency: order.currency,
   state: order.settledAt === null ? 'waiting' : order.state === 'DONE' ? 'done' : 'returned',

@@ -5,16 +5,16 @@ import { trialBalance, verifyBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
 import { settleTransfers } from './settle-transfers.ts';
-import { openVendorSide, type VendorSide } from './testing/open-vendor-side.ts';
+import { startVendorServer, type VendorServer } from './testing/start-vendor-server.ts';
 
 const { vendorWallet } = calls;
 let site: TestSite;
-const sides: VendorSide[] = [];
+const servers: VendorServer[] = [];
 beforeAll(async () => {
   site = await openTestSite({ allowPrivateServices: true });
 });
 afterAll(async () => {
-  for (const side of sides) await side.close();
+  for (const server of servers) await server.close();
   await site.close();
 });
 
@@ -23,22 +23,22 @@ type Player = Awaited<ReturnType<TestSite['member']>>;
 /** A player with 100.00 and a vendor that keeps money. */
 async function atVendor() {
   let key = { keyId: '', secret: '' };
-  const side = await openVendorSide(() => key);
-  sides.push(side);
+  const server = await startVendorServer(() => key);
+  servers.push(server);
   const own = {
     brandId: site.brandId,
     title: randomUUID(),
     vendorCodes: ['KEEPS'],
     wallet: 'transfer',
-    baseUrl: side.url,
+    baseUrl: server.url,
   };
   const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
   key = made;
   const player = await site.member({ funds: money(10_000n) });
   const vendorId = String(made.vendorId);
-  const move = (way: 'in' | 'out', amount?: string, clientRef: string = randomUUID()) =>
-    player.call(vendorWallet.transfer, { vendorId, way, clientRef, ...(amount === undefined ? {} : { amount }) });
-  return { side, player, vendorId, move };
+  const move = (direction: 'in' | 'out', amount?: string, clientRef: string = randomUUID()) =>
+    player.call(vendorWallet.transfer, { vendorId, direction, clientRef, ...(amount === undefined ? {} : { amount }) });
+  return { server, player, vendorId, move };
 }
 
 const has = async (player: Player): Promise<[available: string, held: bigint]> => {
@@ -69,9 +69,9 @@ const stateOf = async (player: Player) =>
 
 describe('[G-08] a vendor that keeps the money', () => {
   it('[P-19] GCS_walletTransfer is a POST of a member that moves money once, and is refused to all others', async () => {
-    const { side, player, vendorId } = await atVendor();
+    const { server, player, vendorId } = await atVendor();
     const { transfer } = vendorWallet;
-    const body = { vendorId, way: 'in', amount: '12.5', clientRef: randomUUID() };
+    const body = { vendorId, direction: 'in', amount: '12.5', clientRef: randomUUID() };
     const send = async (token: string | null, sent: unknown = body, headers: Record<string, string> = {}) => {
       const reply = await fetch(`${site.base}/wps/relay/GCS_walletTransfer`, {
         method: 'POST',
@@ -89,28 +89,28 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect((await send(null)).message?.code).toBe('NOT_LOGGED_IN');
     expect((await send(trial.token)).message?.code).toBe('TRIAL_NOT_ALLOWED');
     expect((await send(player.token, body, { 'x-module-id': 'GCS-LAUNCH' })).message?.code).toBe('MODULE_MISMATCH');
-    for (const wrong of [{ way: 'up' }, { amount: '-1' }, { amount: 12.5 }, { clientRef: '' }, { vendorId: 'x' }])
+    for (const wrong of [{ direction: 'up' }, { amount: '-1' }, { amount: 12.5 }, { clientRef: '' }, { vendorId: 'x' }])
       expect([wrong, (await send(player.token, { ...body, ...wrong })).success]).toEqual([wrong, false]);
-    expect([side.calls, await has(player)]).toEqual([[], ['100.00', 0n]]);
+    expect([server.calls, await has(player)]).toEqual([[], ['100.00', 0n]]);
 
     const [first, second] = [await send(player.token), await send(player.token)];
-    const moved = { state: 'done', way: 'in', amount: '12.50', currency: 'USD' };
+    const moved = { state: 'done', direction: 'in', amount: '12.50', currency: 'USD' };
     expect(first).toMatchObject({ success: true, message: null, value: { transfer: moved, dust: null } });
     // the same order sent again is the same order
     const orderOf = ({ value }: { value: unknown }) => (value as { transfer: { orderNo: string } }).transfer.orderNo;
     expect(second).toMatchObject({ success: true, value: { transfer: moved } });
     expect(orderOf(second)).toBe(orderOf(first));
     expect(await has(player)).toEqual(['87.50', 0n]);
-    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     expect((await send(player.token, { ...body, amount: '13' })).message?.code).toBe('CONFLICT');
-    const out = { vendorId, way: 'out', clientRef: randomUUID() };
-    expect(await send(player.token, out)).toMatchObject({ value: { transfer: { way: 'out', amount: '12.50' } } });
+    const out = { vendorId, direction: 'out', clientRef: randomUUID() };
+    expect(await send(player.token, out)).toMatchObject({ value: { transfer: { direction: 'out', amount: '12.50' } } });
     expect(await has(player)).toEqual(['100.00', 0n]);
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
   it('[P-19] TRF-01 TRF-07: money goes there, comes back, and no more than there is', async () => {
-    const { side, player, vendorId, move } = await atVendor();
+    const { server, player, vendorId, move } = await atVendor();
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: null });
     expect(await has(player)).toEqual(['70.00', 0n]);
     expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
@@ -118,7 +118,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     );
     expect(await move('out', '30.01')).toMatchObject({ transfer: { state: 'returned' } });
     expect(await has(player)).toEqual(['70.00', 0n]);
-    side.balance += 5_000n;
+    server.balance += 5_000n;
     expect(await move('out')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: '0.005000' });
     expect(await has(player)).toEqual(['100.00', 0n]);
     expect(await codeOf(move('in', '100.01'))).toBe('INSUFFICIENT_FUNDS');
@@ -127,10 +127,10 @@ describe('[G-08] a vendor that keeps the money', () => {
   });
 
   it('TRF-01 answers with a balance that no account can hold: refused, written down, and nothing moves', async () => {
-    const { side, player, vendorId, move } = await atVendor();
+    const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     for (const balance of [99_999_999_999_999_999_990_000n, 10n ** 40n]) {
-      side.balance = balance;
+      server.balance = balance;
       expect(await codeOf(move('out'))).toBe('VENDOR_ANSWER_WRONG');
       expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
         expect.objectContaining({ vendorId, balance: null }),
@@ -138,50 +138,52 @@ describe('[G-08] a vendor that keeps the money', () => {
       expect((await player.call(vendorWallet.bringBack)).left).toMatchObject([{ vendorId, balance: null }]);
     }
     expect(site.lines.join('\n')).toMatch(/The game server \d+ .* answers with a balance of u\d+ that is none/);
-    for (const way of ['in', 'out'] as const)
-      expect(await codeOf(move(way, '9999999999999999.99')), way).toBe('INVALID_AMOUNT');
-    side.balance = 30_000_000n;
+    for (const direction of ['in', 'out'] as const)
+      expect(await codeOf(move(direction, '9999999999999999.99')), direction).toBe('INVALID_AMOUNT');
+    server.balance = 30_000_000n;
     expect(await move('out')).toMatchObject({ transfer: { state: 'done', amount: '30.00' } });
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
   it('takes nothing in during a break from play, and gives everything back', async () => {
-    const { side, player, vendorId, move } = await atVendor();
+    const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     await player.call(calls.rg.exclude, { kind: 'time-out', days: 1 });
     const { username } = player;
     player.token = (await player.call(calls.identity.login, { username, password: PASSWORD })).token;
     expect(await codeOf(move('in', '10'))).toBe('PLAY_EXCLUDED');
-    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     expect((await player.call(vendorWallet.transfers, {})).total).toBe(1);
-    expect(await player.call(vendorWallet.transfer, { vendorId, way: 'out', clientRef: randomUUID() })).toMatchObject({
+    expect(
+      await player.call(vendorWallet.transfer, { vendorId, direction: 'out', clientRef: randomUUID() }),
+    ).toMatchObject({
       transfer: { state: 'done', amount: '30.00' },
     });
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
   it('[P-19] TRF-02 what the vendor refuses comes back', async () => {
-    const { side, player, move } = await atVendor();
-    side.fault = 'refused';
+    const { server, player, move } = await atVendor();
+    server.fault = 'refused';
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'returned' } });
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
   it('[P-19] TRF-03 a lost answer is asked about: done', async () => {
-    const { side, player, move } = await atVendor();
-    side.fault = 'answer-lost';
+    const { server, player, move } = await atVendor();
+    server.fault = 'answer-lost';
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'waiting' } });
     expect(await has(player)).toEqual(['70.00', 3_000n]);
-    side.fault = null;
+    server.fault = null;
     await askNow(player);
     expect([await stateOf(player), await has(player)]).toEqual([['done'], ['70.00', 0n]]);
   });
 
   it('[P-19] TRF-04 a lost request is asked about: not found, and returned once', async () => {
-    const { side, player, move } = await atVendor();
-    side.fault = 'request-lost';
+    const { server, player, move } = await atVendor();
+    server.fault = 'request-lost';
     await move('in', '30');
-    side.fault = null;
+    server.fault = null;
     await Promise.all([1, 2, 3, 4].map(() => askNow(player)));
     await site.db
       .updateTable('vendors.transfer')
@@ -191,40 +193,40 @@ describe('[G-08] a vendor that keeps the money', () => {
     await askNow(player);
     expect([await stateOf(player), await has(player)]).toEqual([['returned'], ['100.00', 0n]]);
     // an order that is settled is never sent again
-    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
-    expect(side.balance).toBe(0n);
+    expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
+    expect(server.balance).toBe(0n);
   });
 
   it('[P-19] TRF-05 without a clear word nothing moves, however long it lasts, and an answer that is not signed is none', async () => {
-    const { side, player, move } = await atVendor();
-    side.fault = 'away';
+    const { server, player, move } = await atVendor();
+    server.fault = 'away';
     await move('in', '30');
     for (let i = 0; i < 4; i++) await askNow(player);
-    side.fault = null;
-    side.forged = true;
+    server.fault = null;
+    server.forged = true;
     await askNow(player);
     expect([await stateOf(player), await has(player)]).toEqual([['waiting'], ['70.00', 3_000n]]);
-    const { asked, next_at } = await site.db
+    const { attempts, next_at } = await site.db
       .selectFrom('vendors.transfer')
-      .select(['asked', 'next_at'])
+      .select(['attempts', 'next_at'])
       .where('account_id', '=', player.accountId)
       .executeTakeFirstOrThrow();
-    expect(asked).toBe(6);
+    expect(attempts).toBe(6);
     expect(next_at?.getTime()).toBeGreaterThan(Date.now() + 500_000);
   });
 
   it('[P-19] TRF-06 a double click is one transfer, and another wish under the same name is refused', async () => {
-    const { side, player, move } = await atVendor();
+    const { server, player, move } = await atVendor();
     const clientRef = randomUUID();
     const both = await Promise.all([move('in', '30', clientRef), move('in', '30', clientRef)]);
     expect(new Set(both.map(({ transfer }) => transfer.orderNo)).size).toBe(1);
-    expect(side.balance).toBe(30_000_000n);
+    expect(server.balance).toBe(30_000_000n);
     expect(await codeOf(move('in', '31', clientRef))).toBe('CONFLICT');
     expect(await has(player)).toEqual(['70.00', 0n]);
   });
 
   it('[P-19] TRF-09 an order that was never sent is taken up under its own number', async () => {
-    const { side, player, vendorId, move } = await atVendor();
+    const { server, player, vendorId, move } = await atVendor();
     await move('in', '10');
     await site.db
       .updateTable('vendors.transfer')
@@ -232,15 +234,15 @@ describe('[G-08] a vendor that keeps the money', () => {
       .where('account_id', '=', player.accountId)
       .execute();
     await askNow(player);
-    expect(side.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(2);
-    expect(new Set(side.calls).size).toBe(1);
-    expect([side.balance, await has(player)]).toEqual([10_000_000n, ['90.00', 0n]]);
+    expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(2);
+    expect(new Set(server.calls).size).toBe(1);
+    expect([server.balance, await has(player)]).toEqual([10_000_000n, ['90.00', 0n]]);
     expect((await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId)).toContain(vendorId);
   });
 
   it('[P-19] TRF-10 play money stays, and a stranger’s vendor is none', async () => {
     const { vendorId } = await atVendor();
-    const input = { vendorId, way: 'in', amount: '1', clientRef: randomUUID() } as const;
+    const input = { vendorId, direction: 'in', amount: '1', clientRef: randomUUID() } as const;
     const trial = await site.member({ type: 4 });
     expect(await codeOf(trial.call(vendorWallet.transfer, input))).toBe('TRIAL_NOT_ALLOWED');
     const other = await site.member({ other: true });
@@ -252,71 +254,71 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
   const GAME = 'lantern-orchard';
   const launch = (player: Player, confirmTrans?: boolean) =>
     player.call(calls.games.launch, { gameId: GAME, ...(confirmTrans === undefined ? {} : { confirmTrans }) });
-  const asked = async (player: Player, confirmTrans?: boolean) => (await launch(player, confirmTrans)).moneyElsewhere;
+  const asked = async (player: Player, confirmTrans?: boolean) => (await launch(player, confirmTrans)).fundsAtVendors;
 
   it('asks, leaves it there, or brings it back first', async () => {
-    const { side, player, vendorId, move } = await atVendor();
-    expect(await launch(player)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#launch=') });
+    const { server, player, vendorId, move } = await atVendor();
+    expect(await launch(player)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#launch=') });
     await move('in', '30');
     const told = await launch(player);
     expect(told).toMatchObject({ gameId: GAME, game_url: '', game_url2: '', expiresAt: null });
-    expect(told.moneyElsewhere).toEqual([
+    expect(told.fundsAtVendors).toEqual([
       { vendorId, title: expect.any(String), balance: '30.00', currency: 'USD', waiting: false },
     ]);
     expect(await has(player)).toEqual(['70.00', 0n]);
-    expect(await launch(player, false)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#') });
+    expect(await launch(player, false)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
     expect(await has(player)).toEqual(['70.00', 0n]);
-    expect(await launch(player, true)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#') });
-    expect([await has(player), side.balance]).toEqual([['100.00', 0n], 0n]);
+    expect(await launch(player, true)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
+    expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
     expect(await asked(player)).toEqual([]);
   });
 
   it('in two tabs brings it back once', async () => {
-    const { side, player, move } = await atVendor();
+    const { server, player, move } = await atVendor();
     await move('in', '30');
     const both = await Promise.all([asked(player, true), asked(player, true)]);
     expect(both.flat().filter(({ balance }) => balance !== '0.00')).toEqual([]);
     expect(await asked(player, true)).toEqual([]);
-    expect([await has(player), side.balance]).toEqual([['100.00', 0n], 0n]);
-    const outs = side.calls.filter((call) => call.startsWith('transfer/out'));
+    expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
+    const outs = server.calls.filter((call) => call.startsWith('transfer/out'));
     expect(new Set(outs).size).toBe(1);
     expect(await stateOf(player)).toEqual(['done', 'done']);
   });
 
   it('without a clear word opens nothing, invents nothing, and goes on where it was', async () => {
-    const { side, player, move } = await atVendor();
+    const { server, player, move } = await atVendor();
     await move('in', '30');
-    side.fault = 'mute';
+    server.fault = 'mute';
     expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '0.00', waiting: true })]);
-    expect([await has(player), side.balance]).toEqual([['70.00', 0n], 0n]);
+    expect([await has(player), server.balance]).toEqual([['70.00', 0n], 0n]);
     expect(await asked(player)).toEqual([expect.objectContaining({ waiting: true })]);
-    side.fault = 'away';
+    server.fault = 'away';
     expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: null, waiting: true })]);
-    side.fault = null;
-    expect(await launch(player, true)).toMatchObject({ moneyElsewhere: [], game_url: expect.stringContaining('#') });
+    server.fault = null;
+    expect(await launch(player, true)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
     expect(await has(player)).toEqual(['100.00', 0n]);
-    expect(side.calls.filter((call) => call.startsWith('transfer/out'))).toHaveLength(1);
+    expect(server.calls.filter((call) => call.startsWith('transfer/out'))).toHaveLength(1);
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
   it('a sweep that never reached the vendor is not counted, and the next one is', async () => {
-    const { side, player, move } = await atVendor();
+    const { server, player, move } = await atVendor();
     await move('in', '30');
-    side.fault = 'request-lost';
+    server.fault = 'request-lost';
     // it is asked about at once and was never there
     expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
-    side.fault = null;
+    server.fault = null;
     expect(await asked(player, true)).toEqual([]);
-    expect([await has(player), side.balance]).toEqual([['100.00', 0n], 0n]);
+    expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
     expect(await stateOf(player)).toEqual(['done', 'returned', 'done']);
   });
 
   it('what the vendor refuses stays there and is told; a vendor that is switched off gives back too', async () => {
-    const { side, player, vendorId, move } = await atVendor();
+    const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
-    side.fault = 'refused';
+    server.fault = 'refused';
     expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
-    side.fault = null;
+    server.fault = null;
     const off = site.db.updateTable('vendors.vendor').set({ enabled: false });
     await off.where('vendor_id', '=', BigInt(vendorId)).execute();
     expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
@@ -332,7 +334,7 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
   it('is not asked for play money, nor for a game of the vendor where it lies', async () => {
     const { player, vendorId, move } = await atVendor();
     await move('in', '30');
-    expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).moneyElsewhere).toEqual([]);
+    expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).fundsAtVendors).toEqual([]);
     const serves = site.db.updateTable('vendors.vendor').set({ vendor_codes: ['KEEPS', 'HOUSE'] });
     await serves.where('vendor_id', '=', BigInt(vendorId)).execute();
     expect(await asked(player)).toEqual([]);

@@ -2,7 +2,7 @@ import type { BrandId, VendorAccount } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { readSwitches } from './door-profile.ts';
+import { toSwitches } from './api-profile.ts';
 
 interface Row {
   vendor_id: bigint;
@@ -25,7 +25,7 @@ export async function listAccounts(
   brandId: BrandId,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: VendorAccount[]; page: number; pageSize: number; total: number }> {
-  const rows = await readAccounts(db, brandId, { only: null, page, pageSize });
+  const rows = await queryAccounts(db, brandId, { only: null, page, pageSize });
   const { total } = await db
     .selectFrom('vendors.vendor')
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
@@ -35,13 +35,13 @@ export async function listAccounts(
 }
 
 /** One vendor of a brand. Refuses NOT_FOUND. */
-export async function readAccount(db: Db | Tx, brandId: BrandId, vendorId: bigint): Promise<VendorAccount> {
-  const [account] = await readAccounts(db, brandId, { only: vendorId, page: 1, pageSize: 1 });
+export async function getAccount(db: Db | Tx, brandId: BrandId, vendorId: bigint): Promise<VendorAccount> {
+  const [account] = await queryAccounts(db, brandId, { only: vendorId, page: 1, pageSize: 1 });
   if (!account) throw refuse('NOT_FOUND');
   return account;
 }
 
-async function readAccounts(
+async function queryAccounts(
   db: Db | Tx,
   brandId: BrandId,
   { only, page, pageSize }: { only: bigint | null; page: number; pageSize: number },
@@ -65,7 +65,7 @@ async function readAccounts(
     baseUrl: row.base_url,
     wallet: row.wallet,
     rate_perMinute: row.rate_per_minute,
-    switches: readSwitches(row.profile),
+    switches: toSwitches(row.profile),
     keys: row.keys.map((key) => ({
       ...key,
       createdAt: new Date(key.createdAt).toISOString(),

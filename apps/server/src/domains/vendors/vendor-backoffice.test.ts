@@ -6,15 +6,15 @@ import { readConfig } from '#config';
 import { openDatabase } from '#db';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { openApp } from '../../app.ts';
-import { openHouseCaller } from './testing/house-caller.ts';
-import { openVendorSite, type VendorSite } from './testing/open-vendor-site.ts';
+import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
+import { createHouse1Caller } from './testing/house1-caller.ts';
 import { betOf } from './testing/stakes.ts';
 
 const { vendorBackoffice, backoffice } = calls;
 let site: VendorSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openVendorSite();
+  site = await createVendorSite();
   owner = await site.operator();
 });
 afterAll(() => site.close());
@@ -51,7 +51,7 @@ describe('[G-08] vendors’ accounts', () => {
       'NOT_PERMITTED',
     );
     const other = await site.operator('owner', { other: true });
-    expect(await codeOf(other.call(vendorBackoffice.makeKey, { id }))).toBe('NOT_FOUND');
+    expect(await codeOf(other.call(vendorBackoffice.createKey, { id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.call(vendorBackoffice.change, { id, version: 2, change: {} }))).toBe('NOT_FOUND');
     const { rows } = await owner.call(backoffice.audit, { action: 'vendor.change' });
     expect(rows[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('[G-08] vendors’ accounts', () => {
   });
 
   it('have no address in the networks of the site itself, and one kept before is not asked', async () => {
-    const far = await openVendorSite({ allowPrivateServices: false });
+    const far = await createVendorSite({ allowPrivateServices: false });
     const operator = await far.operator();
     const { id } = await operator.call(vendorBackoffice.create, {
       title: 'Inward',
@@ -100,7 +100,7 @@ describe('[G-08] vendors’ accounts', () => {
     const member = await far.member();
     const { wallets } = await member.call(calls.vendorWallet.wallets);
     expect(wallets).toMatchObject([{ balance: null }]);
-    expect((await operator.call(vendorBackoffice.askGames, { vendorCode: 'OUT' })).list).toBeNull();
+    expect((await operator.call(vendorBackoffice.fetchGames, { vendorCode: 'OUT' })).list).toBeNull();
     expect(asked).toBe(0);
     server.close();
     await far.close();
@@ -110,13 +110,13 @@ describe('[G-08] vendors’ accounts', () => {
     const { id } = await create();
     const player = await site.player();
     const [first, second] = [
-      await owner.call(vendorBackoffice.makeKey, { id }),
-      await owner.call(vendorBackoffice.makeKey, { id }),
+      await owner.call(vendorBackoffice.createKey, { id }),
+      await owner.call(vendorBackoffice.createKey, { id }),
     ];
     expect(signing(second.account)).toBe(2);
-    expect(await codeOf(owner.call(vendorBackoffice.makeKey, { id }))).toBe('LIMIT_REACHED');
+    expect(await codeOf(owner.call(vendorBackoffice.createKey, { id }))).toBe('LIMIT_REACHED');
     const ask = async (key: { keyId: string; secret: string }) =>
-      (await openHouseCaller(site.base, key).call('balance', player.who)).http;
+      (await createHouse1Caller(site.base, key).call('balance', player.who)).http;
     expect([await ask(first), await ask(second)]).toEqual([200, 200]);
     expect(signing(await owner.call(vendorBackoffice.revokeKey, { keyId: first.keyId }))).toBe(1);
     expect([await ask(first), await ask(second)]).toEqual([401, 200]);
@@ -138,8 +138,8 @@ describe('[G-08] vendors’ accounts', () => {
     const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
     const player = await site.player();
-    const key = await owner.call(vendorBackoffice.makeKey, { id: (await create()).id });
-    const there = openHouseCaller(base, key);
+    const key = await owner.call(vendorBackoffice.createKey, { id: (await create()).id });
+    const there = createHouse1Caller(base, key);
     const ask = async () => (await there.call('balance', player.who)).http;
     await expect.poll(ask).toBe(200);
     await owner.call(vendorBackoffice.revokeKey, { keyId: key.keyId });

@@ -27,7 +27,7 @@ const header = (request: FastifyRequest, name: string): string => {
 /** The path of the wallet; an operation is what follows it. */
 export const WALLET_PATH = '/wallet/v1/';
 
-export function readCall(request: FastifyRequest): VendorCall {
+export function parseCall(request: FastifyRequest): VendorCall {
   const [path = ''] = request.url.split(/[?#]/, 1);
   return {
     method: request.method,

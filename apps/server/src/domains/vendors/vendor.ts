@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { BrandId } from '@fairhouse/contracts';
 import type { VendorProfile } from '#bets';
-import type { DoorProfile } from './door-profile.ts';
+import type { ApiProfile } from './api-profile.ts';
 
 /** An outside game server's account in one brand. */
 export interface Vendor {
@@ -14,8 +14,8 @@ export interface Vendor {
   /** Networks that it may call from; null means any. */
   allowed: BlockList | null;
   rate_perMinute: number;
-  law: VendorProfile;
-  door: DoorProfile;
+  rules: VendorProfile;
+  api: ApiProfile;
 }
 
 export interface VendorKey {

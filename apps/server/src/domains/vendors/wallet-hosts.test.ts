@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config';
 import { aVendor } from '#seed';
 import { openTestSite, rawCall, type TestSite } from '#testing';
-import { type HouseCaller, openHouseCaller } from './testing/house-caller.ts';
+import { createHouse1Caller, type House1Caller } from './testing/house1-caller.ts';
 
 // The second name of the test's machine is the host for game servers.
 let site: TestSite;
-let there: HouseCaller;
-let here: HouseCaller;
+let there: House1Caller;
+let here: House1Caller;
 beforeAll(async () => {
   site = await openTestSite({ walletHosts: ['localhost'], walletElsewhere: false });
   const key = await aVendor(site, { brandId: site.brandId, title: 'Far', vendorCodes: ['OUT'] });
-  there = openHouseCaller(site.otherBase, key);
-  here = openHouseCaller(site.base, key);
+  there = createHouse1Caller(site.otherBase, key);
+  here = createHouse1Caller(site.base, key);
 });
 afterAll(() => site.close());
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SafeFetch } from '../http-client/index.ts';
-import type { House1Client, Told, TransferAnswer } from './house1-client.ts';
+import type { Acceptance, House1Client, TransferAnswer } from './house1-client.ts';
 
 /** A vendor that has not answered by then may have done it or not. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** The most that an answer may hold: a page of history with names of full length is 2 MB, a list of 20,000 games 10 MB. */
 const MAX_BYTES = 4_000_000;
 const MAX_GAMES_BYTES = 16_000_000;
@@ -23,11 +23,12 @@ export interface House1ClientDeps {
 
 const STATES: Readonly<Record<string, TransferAnswer>> = { DONE: 'done', FAILED: 'failed', NOT_FOUND: 'not-found' };
 /** What a vendor cannot mean as an answer about an order leaves it unknown: it is asked again, and people can see it. */
-const read = (state: unknown): TransferAnswer => (typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown');
+const toTransferAnswer = (state: unknown): TransferAnswer =>
+  typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown';
 
 /** As `read`, for what is done or is not: nobody was told of what is not found. */
-const getDetails = (status: unknown): Told => {
-  const answer = read(status);
+const getDetails = (status: unknown): Acceptance => {
+  const answer = toTransferAnswer(status);
   return answer === 'not-found' ? 'failed' : answer;
 };
 
@@ -61,14 +62,14 @@ const Games = z.object({ games: z.array(z.record(z.string(), z.unknown())) });
 
 /** A vendor that speaks HOUSE/1, over HTTP. */
 export function createHouse1Client(deps: House1ClientDeps): House1Client {
-  const ask = async (op: string, fields: object, maxBytes = MAX_BYTES): Promise<Record<string, unknown> | null> => {
+  const request = async (op: string, fields: object, maxBytes = MAX_BYTES): Promise<Record<string, unknown> | null> => {
     const path = `/vendor/v1/${op}`;
     const [time_ms, nonce] = [String(Date.now()), randomUUID()];
     const body = JSON.stringify({ request_id: randomUUID(), ...fields });
     try {
       const reply = await deps.safeFetch.fetch(deps.baseUrl.replace(/\/+$/, '') + path, {
         method: 'POST',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         maxBytes,
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -80,31 +81,32 @@ export function createHouse1Client(deps: House1ClientDeps): House1Client {
       const text = await reply.text();
       const sign = reply.headers.get('x-house-sign') ?? '';
       if (!deps.isAnswer({ path, time_ms, nonce }, { httpStatus: reply.status, body: text, sign })) return null;
-      const said: unknown = JSON.parse(text);
-      return reply.ok && typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : null;
+      const answer: unknown = JSON.parse(text);
+      return reply.ok && typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : null;
     } catch {
       // not reached, cut off, too late, or no answer of the protocol
       return null;
     }
   };
   return {
-    transfer: async (way, transfer) => read((await ask(`transfer/${way}`, transfer))?.['status']),
-    query: async (order) => read((await ask('transfer/query', { order }))?.['state']),
-    giveFreeRounds: async (offer) => getDetails((await ask('freerounds/grant', offer))?.['status']),
-    cancelFreeRounds: async (grant_id) => getDetails((await ask('freerounds/cancel', { grant_id }))?.['status']),
+    transfer: async (direction, transfer) =>
+      toTransferAnswer((await request(`transfer/${direction}`, transfer))?.['status']),
+    query: async (order) => toTransferAnswer((await request('transfer/query', { order }))?.['state']),
+    grantFreeRounds: async (offer) => getDetails((await request('freerounds/grant', offer))?.['status']),
+    cancelFreeRounds: async (grant_id) => getDetails((await request('freerounds/cancel', { grant_id }))?.['status']),
     closeSession: async (session) => {
-      const status = (await ask('session/close', session))?.['status'];
+      const status = (await request('session/close', session))?.['status'];
       return status === 'OK' ? 'done' : getDetails(status);
     },
     async round(player, round) {
-      const said = await ask('round', { player, round });
-      if (said?.['status'] === 'NOT_FOUND') return { state: 'NOT_FOUND', transactions: [] };
-      return Round.safeParse(said).data ?? null;
+      const answer = await request('round', { player, round });
+      if (answer?.['status'] === 'NOT_FOUND') return { state: 'NOT_FOUND', transactions: [] };
+      return Round.safeParse(answer).data ?? null;
     },
-    games: async () => Games.safeParse(await ask('games', {}, MAX_GAMES_BYTES)).data?.games ?? null,
-    bets: async (cursor) => Bets.safeParse(await ask('bets', { cursor, limit: PAGE })).data ?? null,
+    games: async () => Games.safeParse(await request('games', {}, MAX_GAMES_BYTES)).data?.games ?? null,
+    bets: async (cursor) => Bets.safeParse(await request('bets', { cursor, limit: PAGE })).data ?? null,
     async balance(player, currency) {
-      const balance = (await ask('players/balance', { player, currency }))?.['balance'];
+      const balance = (await request('players/balance', { player, currency }))?.['balance'];
       return typeof balance === 'string' ? balance : null;
     },
   };

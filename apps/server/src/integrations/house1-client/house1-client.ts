@@ -38,7 +38,7 @@ export interface FreeRoundsOffer {
 }
 
 /** Whether the vendor has taken what it was told; `unknown`: no clear answer. */
-export type Told = 'done' | 'failed' | 'unknown';
+export type Acceptance = 'done' | 'failed' | 'unknown';
 
 /** A session that is over, named by what the house keeps of its token. */
 export interface ClosedSession {
@@ -56,15 +56,15 @@ export interface VendorRound {
 
 /** What an outside game server answers to the house (HOUSE/1 §5.3). Nothing here throws: silence is an answer too. */
 export interface House1Client {
-  transfer(way: 'in' | 'out', transfer: Transfer): Promise<TransferAnswer>;
+  transfer(direction: 'in' | 'out', transfer: Transfer): Promise<TransferAnswer>;
   /** What became of an order. */
   query(order: string): Promise<TransferAnswer>;
   /** Tells of free rounds; the same again is the same. */
-  giveFreeRounds(offer: FreeRoundsOffer): Promise<Told>;
+  grantFreeRounds(offer: FreeRoundsOffer): Promise<Acceptance>;
   /** Tells that what is left of them is taken back. */
-  cancelFreeRounds(grantId: string): Promise<Told>;
+  cancelFreeRounds(grantId: string): Promise<Acceptance>;
   /** Tells that a session is over. */
-  closeSession(session: ClosedSession): Promise<Told>;
+  closeSession(session: ClosedSession): Promise<Acceptance>;
   /** What it knows of a round; null when it cannot be told now. */
   round(player: string, round: string): Promise<VendorRound | null>;
   /** All its games, each as it describes it; null when it cannot be told now. */

@@ -166,19 +166,19 @@ async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<Ret
     vendorCodes: [WORD, 'HOUSE'],
     networks: [],
   });
-  const { keyId: vendorKeyId } = await owner.call(vendorBackoffice.makeKey, { id: vendorId });
-  const { grantId } = await owner.call(freeRoundsBackoffice.give, {
+  const { keyId: vendorKeyId } = await owner.call(vendorBackoffice.createKey, { id: vendorId });
+  const { grantId } = await owner.call(freeRoundsBackoffice.grant, {
     ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: WORD },
     ...{ until: '2100-01-01T00:00:00.000Z', clientRef: randomUUID() },
   });
   const orderNo = `tr-${WORD}`;
   await sql`
-    insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, way, amount, currency, state)
+    insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, direction, amount, currency, state)
     values (${member.accountId}, ${orderNo}, ${site.brandId}, ${BigInt(vendorId)}, ${randomUUID()}, 'out', 100, 'USD', 'UNKNOWN')`.execute(
     site.db,
   );
   await sql`
-    insert into vendors.mismatch (vendor_id, op_class, tx, kind, ours, theirs)
+    insert into vendors.discrepancy (vendor_id, op_class, tx, kind, ours, theirs)
     values (${BigInt(vendorId)}, 'bet', ${WORD}, 'amount', ${WORD}, ${WORD})`.execute(site.db);
   await sql`
     insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, state, stake, win, refund, adjusted,

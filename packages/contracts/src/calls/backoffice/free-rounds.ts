@@ -5,9 +5,9 @@ import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 
 /** Free rounds can be played, were all played, ran out, or were taken back. */
-export const FREE_ROUNDS_STATES = ['open', 'used', 'over', 'cancelled'] as const;
+export const FREE_ROUNDS_STATES = ['open', 'used', 'expired', 'cancelled'] as const;
 /** Whether the game server knows of the last change: nobody can be told, it will be, it was, or it does not take them. */
-export const FREE_ROUNDS_WORDS = ['none', 'waiting', 'told', 'refused'] as const;
+export const FREE_ROUNDS_DELIVERY = ['none', 'pending', 'delivered', 'rejected'] as const;
 
 const FreeRounds = z.object({
   /** What the game server calls them. */
@@ -25,10 +25,10 @@ const FreeRounds = z.object({
   won: Amount,
   until: Time,
   state: z.enum(FREE_ROUNDS_STATES),
-  word: z.enum(FREE_ROUNDS_WORDS),
+  delivery: z.enum(FREE_ROUNDS_DELIVERY),
   reason: z.string(),
-  givenBy: z.string(),
-  givenAt: Time,
+  grantedBy: z.string(),
+  grantedAt: Time,
 });
 export type FreeRounds = z.infer<typeof FreeRounds>;
 
@@ -53,11 +53,11 @@ export const freeRoundsBackoffice = {
     output: PageOf(FreeRounds),
     errors: [],
   }),
-  give: defineCall({
+  grant: defineCall({
     ...edit,
     summary:
       'Give a player free rounds in games of a vendor. The game server is told within half a minute, when it has an address. The same clientRef is the same rounds.',
-    path: '/console/v1/free-rounds/give',
+    path: '/console/v1/free-rounds/grant',
     input: z.object({
       vendorId: IdText,
       player: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),

@@ -7,43 +7,43 @@ import { Reason } from '../../reason.ts';
 
 /** States of an order between the main wallet and a vendor's (`vendors.transfer`). */
 export const ORDER_STATES = ['TAKEN', 'SENT', 'UNKNOWN', 'DONE', 'RETURNED', 'FAILED'] as const;
-export const MISMATCH_KINDS = ['missing_ours', 'missing_vendor', 'amount', 'status'] as const;
+export const DISCREPANCY_KINDS = ['missing_ours', 'missing_vendor', 'amount', 'status'] as const;
 
 const TransferOrder = z.object({
   orderNo: z.string(),
   accountId: IdText,
   player: z.string(),
   vendor: z.string(),
-  way: z.enum(['in', 'out']),
+  direction: z.enum(['in', 'out']),
   amount: Amount,
   currency: CurrencyCode,
   state: z.enum(ORDER_STATES),
   /** How often the vendor was asked about it without a clear answer, and when it is asked next; null when it is settled. */
-  asked: z.number(),
+  attempts: z.number(),
   nextAt: z.nullable(Time),
   at: Time,
   settledAt: z.nullable(Time),
 });
-export type TransferOrderLine = z.infer<typeof TransferOrder>;
+export type TransferOrderRow = z.infer<typeof TransferOrder>;
 
-const Mismatch = z.object({
+const Discrepancy = z.object({
   vendorId: IdText,
   vendor: z.string(),
   opClass: z.enum(['bet', 'win']),
   tx: z.string(),
-  kind: z.enum(MISMATCH_KINDS),
+  kind: z.enum(DISCREPANCY_KINDS),
   /** What each side says of it: amount, state, player; '' for nothing. */
   ours: z.string(),
   theirs: z.string(),
   foundAt: Time,
   /** When both sides agreed again. */
-  goneAt: z.nullable(Time),
+  resolvedAt: z.nullable(Time),
   /** An operator has looked into it. */
-  seenAt: z.nullable(Time),
-  seenBy: z.string(),
+  acknowledgedAt: z.nullable(Time),
+  acknowledgedBy: z.string(),
   note: z.string(),
 });
-export type MismatchLine = z.infer<typeof Mismatch>;
+export type Discrepancy = z.infer<typeof Discrepancy>;
 
 const OpenRound = z.object({
   roundId: z.string(),
@@ -59,12 +59,12 @@ const OpenRound = z.object({
   win: Amount,
   at: Time,
 });
-export type OpenRoundLine = z.infer<typeof OpenRound>;
+export type OpenRound = z.infer<typeof OpenRound>;
 
 /** What a vendor says of a round; UNKNOWN: no clear answer. */
 export const VENDOR_ROUND_STATES = ['OPEN', 'CLOSED', 'CANCELLED', 'NOT_FOUND', 'UNKNOWN'] as const;
 
-const VendorWord = z.object({
+const VendorRoundReport = z.object({
   state: z.enum(VENDOR_ROUND_STATES),
   transactions: z.array(
     z.object({
@@ -76,7 +76,7 @@ const VendorWord = z.object({
     }),
   ),
 });
-export type VendorWord = z.infer<typeof VendorWord>;
+export type VendorRoundReport = z.infer<typeof VendorRoundReport>;
 
 const read = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.read', method: 'GET' } as const;
 const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edit', method: 'POST' } as const;
@@ -100,20 +100,20 @@ export const reconciliationBackoffice = {
     output: PageOf(TransferOrder),
     errors: [],
   }),
-  askAgain: defineCall({
+  recheckTransfer: defineCall({
     ...edit,
     summary:
       'Ask the vendor now what became of an order. Only its clear word settles it; without one it stays as it is and is asked about again.',
-    path: '/console/v1/wallet-vendors/transfers/ask',
+    path: '/console/v1/wallet-vendors/transfers/recheck',
     input: z.object({ accountId: IdText, orderNo: z.string().check(z.maxLength(64)) }),
     output: TransferOrder,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  mismatches: defineCall({
+  discrepancies: defineCall({
     ...read,
     summary:
       'Transactions on which a vendor’s history and ours differ, the latest first; those that were looked into only on request.',
-    path: '/console/v1/wallet-vendors/mismatches',
+    path: '/console/v1/wallet-vendors/discrepancies',
     input: z.object({
       ...PageInput,
       ...span,
@@ -123,21 +123,21 @@ export const reconciliationBackoffice = {
       /** A transaction of the vendor's, whole. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
     }),
-    output: PageOf(Mismatch),
+    output: PageOf(Discrepancy),
     errors: [],
   }),
   acknowledge: defineCall({
     ...edit,
     summary:
       'Say that a difference was looked into, and what came of it. Nothing is paid or taken by it; it comes back when the difference changes.',
-    path: '/console/v1/wallet-vendors/mismatches/acknowledge',
+    path: '/console/v1/wallet-vendors/discrepancies/acknowledge',
     input: z.object({
       vendorId: IdText,
       opClass: z.enum(['bet', 'win']),
       tx: z.string().check(z.maxLength(128)),
       reason: Reason,
     }),
-    output: Mismatch,
+    output: Discrepancy,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   openRounds: defineCall({
@@ -156,12 +156,12 @@ export const reconciliationBackoffice = {
     output: PageOf(OpenRound),
     errors: [],
   }),
-  askRound: defineCall({
+  fetchRound: defineCall({
     ...edit,
     summary: 'Ask the vendor what it knows of a round. Nothing is paid or taken by its answer.',
-    path: '/console/v1/wallet-vendors/rounds/ask',
+    path: '/console/v1/wallet-vendors/rounds/fetch',
     input: z.object({ accountId: IdText, roundId: z.string().check(z.maxLength(64)) }),
-    output: VendorWord,
+    output: VendorRoundReport,
     errors: ['NOT_FOUND'],
   }),
 };

@@ -46,7 +46,7 @@ export type VendorAccount = z.infer<typeof VendorAccount>;
 /** What a vendor was told, as the log's filter knows it. */
 export const CALL_OUTCOMES = ['ok', 'refused', 'rejected'] as const;
 
-const VendorCallLine = z.object({
+const VendorCallEntry = z.object({
   id: IdText,
   at: Time,
   /** Null: nobody's key. */
@@ -68,7 +68,7 @@ const VendorCallLine = z.object({
   /** As it came, tokens masked, at most 2,000 characters. */
   body: z.string(),
 });
-export type VendorCallLine = z.infer<typeof VendorCallLine>;
+export type VendorCallEntry = z.infer<typeof VendorCallEntry>;
 
 const read = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.read' } as const;
 const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edit', method: 'POST' } as const;
@@ -115,7 +115,7 @@ export const vendorBackoffice = {
     output: VendorAccount,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'CONFLICT'],
   }),
-  makeKey: defineCall({
+  createKey: defineCall({
     ...edit,
     summary:
       'Make a key; its secret is told this once. At most two sign at a time, so that a vendor changes without a gap.',
@@ -132,7 +132,7 @@ export const vendorBackoffice = {
     output: VendorAccount,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  askGames: defineCall({
+  fetchGames: defineCall({
     ...edit,
     permission: 'games.edit',
     summary:
@@ -163,7 +163,7 @@ export const vendorBackoffice = {
       from: z.optional(Time),
       to: z.optional(Time),
     }),
-    output: PageOf(VendorCallLine),
+    output: PageOf(VendorCallEntry),
     errors: [],
   }),
 };

@@ -93,7 +93,7 @@ export const RBK: Cases = {
   },
   'RBK-14 an amount that only informs': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
-    const profile = { rollbackAmountInforms: true };
+    const profile = { rollbackAmountIsInformative: true };
     await is(c.rb('x', 't', { amount: 99n as never, profile }), 'OK', 100);
   },
   'RBK-15 BLK-02 a blocked player gets a bet back': async (c) => {

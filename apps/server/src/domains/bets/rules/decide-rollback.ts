@@ -16,7 +16,7 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   const existing = findTx(draft, 'rollback', command.tx);
   if (existing)
     return existing.fingerprint === print ? repeat(draft.before, existing) : answer(draft.before, 'CONFLICT');
-  const part = draft.profile.rollbackAmountInforms ? undefined : command.amount;
+  const part = draft.profile.rollbackAmountIsInformative ? undefined : command.amount;
   // one that only informs is kept too
   if (command.amount !== undefined && command.amount > MAX_AMOUNT) return answer(draft.before, 'INVALID_AMOUNT');
   if (part !== undefined && part <= 0n) return answer(draft.before, 'INVALID_AMOUNT');

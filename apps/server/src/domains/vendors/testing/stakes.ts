@@ -1,4 +1,4 @@
-import type { TestPlayer } from './open-vendor-site.ts';
+import type { TestPlayer } from './create-vendor-site.ts';
 
 let count = 0;
 /** An id that no other test uses. */

@@ -4,7 +4,7 @@ import { openWallet } from '@fairhouse/conformance';
 import type { Db } from '#db';
 import type { Secrets } from '#secrets';
 import type { SeedVendor } from '#seed';
-import { HEADERS, makeKey } from '#vendors';
+import { HEADERS, insertKey } from '#vendors';
 
 const PAUSE_MS = 20;
 
@@ -18,7 +18,7 @@ export async function accountsHeard(
 ): Promise<void> {
   const { db, secrets, second } = deps;
   const of = { vendorId: second.vendorId, by: 'test' };
-  const { keyId } = await db.transaction().execute((tx) => makeKey(tx, secrets, of));
+  const { keyId } = await db.transaction().execute((tx) => insertKey(tx, secrets, of));
   for (const url of urls)
     while (
       !(await fetch(`${url}/wallet/v1/tx`, { method: 'POST', headers: { [HEADERS.key]: keyId } })).headers.has(

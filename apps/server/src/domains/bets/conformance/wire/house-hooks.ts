@@ -19,7 +19,7 @@ import { tellProcesses } from '#realtime';
 import { Refusal } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
-import { createSession, makeKey, reconcile } from '#vendors';
+import { createSession, insertKey, reconcile } from '#vendors';
 import { blockBetting } from '../../block-betting.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../free-grant.ts';
 import { betInvariants, type Facts, loadFacts } from '../invariants.ts';
@@ -77,7 +77,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
     async openSession({ player, game, keyId }) {
       const { vendorId } = [vendor, second].find((each) => each.keyId === keyId) ?? vendor;
       const session = { accountId: accountOf(player), gameCode: game, memberSessionHash: null };
-      const of = { vendorId, door: { multiSession: false } };
+      const of = { vendorId, api: { multiSession: false } };
       return { session: await db.transaction().execute((tx) => createSession(tx, of, session)) };
     },
     async endSession({ session, how }) {
@@ -149,7 +149,7 @@ function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): H
     allowAddresses: ({ addresses }) => change({ ip_allow: [...addresses] }),
     limitRate: ({ perMinute }) => change({ rate_per_minute: perMinute || 60_000 }),
     openVendor: async () => ({ keyId: second.keyId, secret: second.secret }),
-    makeKey: () => act((tx) => makeKey(tx, secrets, { vendorId: vendor.vendorId, by: 'test' })),
+    createKey: () => act((tx) => insertKey(tx, secrets, { vendorId: vendor.vendorId, by: 'test' })),
     revokeKey({ keyId }) {
       const revoked = { revoked_at: sql<Date>`now()`, revoked_by: 'test' };
       return act((tx) => tx.updateTable('vendors.key').set(revoked).where('key_id', '=', keyId).execute());

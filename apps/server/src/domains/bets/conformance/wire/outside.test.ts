@@ -66,7 +66,7 @@ describe('free rounds', () => {
     });
     const terms = { grant_id: 'fr-1', player: 'u1', games: [GAME], count: 1, bet_value: '1.00', currency: 'USD' };
     const good = { valid_from: new Date(0).toISOString(), valid_until: new Date().toISOString() };
-    expect(await told.giveFreeRounds({ ...terms, ...good })).toBe('done');
+    expect(await told.grantFreeRounds({ ...terms, ...good })).toBe('done');
     expect(await told.cancelFreeRounds('fr-1')).toBe('done');
   });
 });
@@ -106,12 +106,12 @@ describe('the simulator', () => {
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
     await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'It was right' });
     const [round] = (await member.call(calls.bets.rounds, {})).rows;
-    const word = await owner.call(calls.reconciliationBackoffice.askRound, {
+    const report = await owner.call(calls.reconciliationBackoffice.fetchRound, {
       accountId: String(member.accountId),
       roundId: round?.roundId ?? '',
     });
-    expect(word.state).toBe('CLOSED');
-    expect(word.transactions).toContainEqual(
+    expect(report.state).toBe('CLOSED');
+    expect(report.transactions).toContainEqual(
       expect.objectContaining({ class: 'bet', amount: '1.00', status: 'APPLIED' }),
     );
   });
@@ -121,7 +121,7 @@ describe('the list of games of the simulator', () => {
   it('[P-22] [R-10] is asked for signed, previewed as a file is, and imported by its digest; the audit log knows', async () => {
     const owner = await site.operator();
     const list = async (vendorCode: string) =>
-      (await owner.call(calls.vendorBackoffice.askGames, { vendorCode })).list ?? '';
+      (await owner.call(calls.vendorBackoffice.fetchGames, { vendorCode })).list ?? '';
     const input = { vendorCode: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
     const plan = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: null });
     // all that the catalogue keeps came over the wire as it is, but for the version, which the demo's catalogue lacks
@@ -131,33 +131,33 @@ describe('the list of games of the simulator', () => {
     expect(done.applied).toBe(true);
     const again = await owner.call(calls.gamesBackoffice.importList, { ...input, list: await list('PG'), apply: null });
     expect(again.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
-    const [line] = (await owner.call(calls.backoffice.audit, { action: 'vendor.ask-games' })).rows;
+    const [line] = (await owner.call(calls.backoffice.audit, { action: 'vendor.fetch-games' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });
   });
 
   it('[P-22] is asked of nobody for vendors of no server, and by nobody who may not import', async () => {
     const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vendorCode: string) =>
-      codeOf(by.call(calls.vendorBackoffice.askGames, { vendorCode }));
+      codeOf(by.call(calls.vendorBackoffice.fetchGames, { vendorCode }));
     const owner = await site.operator();
     for (const vendorCode of ['HOUSE', 'NONE'])
-      expect(await refusalOf(owner.call(calls.vendorBackoffice.askGames, { vendorCode }))).toMatchObject({
+      expect(await refusalOf(owner.call(calls.vendorBackoffice.fetchGames, { vendorCode }))).toMatchObject({
         ...{ code: 'NOT_FOUND', field: 'vendorCode' },
       });
     expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
     expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');
     // a server without games of this vendor says so; one that nobody reaches gives no list
-    expect(await owner.call(calls.vendorBackoffice.askGames, { vendorCode: 'KEEPS' })).toEqual({
+    expect(await owner.call(calls.vendorBackoffice.fetchGames, { vendorCode: 'KEEPS' })).toEqual({
       games: 0,
       list: '[]',
     });
     await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${keeper.vendorId}`.execute(
       site.db,
     );
-    expect(await owner.call(calls.vendorBackoffice.askGames, { vendorCode: 'KEEPS' })).toEqual({
+    expect(await owner.call(calls.vendorBackoffice.fetchGames, { vendorCode: 'KEEPS' })).toEqual({
       games: 0,
       list: null,
     });
-    const asked = (await owner.call(calls.backoffice.audit, { action: 'vendor.ask-games' })).rows;
+    const asked = (await owner.call(calls.backoffice.audit, { action: 'vendor.fetch-games' })).rows;
     // the latest first; what was refused was not asked, and stands nowhere
     expect(asked.slice(0, 2)).toMatchObject([
       { subject: 'vendor KEEPS', after: 'UNKNOWN' },
@@ -174,7 +174,7 @@ describe('a vendor that keeps the money', () => {
   const move = (member: Awaited<ReturnType<TestSite['member']>>, way: 'in' | 'out', amount: string) =>
     member.call(calls.vendorWallet.transfer, {
       vendorId: String(keeper.vendorId),
-      way,
+      direction: way,
       amount,
       clientRef: randomUUID(),
     });

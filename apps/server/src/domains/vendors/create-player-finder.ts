@@ -1,0 +1,52 @@
+import { type AccountId, accountId, type BrandId, brandId, type Currency } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { type Db, gatherLookups } from '#db';
+import { SHUT_NOW } from '#identity';
+import { getPlayerName } from './player-name.ts';
+
+export interface VendorPlayer {
+  accountId: AccountId;
+  currency: Currency;
+  /** Blocked, being closed or closed: no debits. */
+  blocked: boolean;
+  /** Member type of the specification; 4 is a trial account. */
+  type: number;
+  /** The brand is in maintenance, for who is no tester. */
+  maintenance: boolean;
+  /** By the account; where the player stands the vendor does not tell. */
+  tester: boolean;
+}
+
+interface Row {
+  account_id: bigint;
+  brand_id: bigint;
+  currency: string;
+  blocked: boolean;
+  type: number;
+}
+
+/** What the walls of a brand say of a player. */
+export type WallsFor = (brand: BrandId, player: AccountId) => Promise<Pick<VendorPlayer, 'maintenance' | 'tester'>>;
+
+/** Finds players by the vendor's name for them, inside the vendor's brand; anybody else is as unknown as nobody. */
+export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer | null>;
+
+/** Opens the look-up: what is asked for at once is read together. */
+export function createPlayerFinder(db: Db, wallsFor: WallsFor): FindPlayer {
+  const find = gatherLookups(async (ids) => {
+    const { rows } = await sql<Row>`
+      select m.account_id, m.brand_id, m.currency, ${SHUT_NOW} as blocked, m.type
+      from identity.member m
+      where m.account_id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map((row) => [String(row.account_id), row]));
+  });
+  return async (brand, name) => {
+    const id = getPlayerName(name);
+    const row = id === null ? undefined : await find(String(id));
+    if (!row || brandId(row.brand_id) !== brand) return null;
+    const { currency, blocked, type } = row;
+    const player = accountId(row.account_id);
+    const walls = await wallsFor(brand, player);
+    return { accountId: player, currency: currency as Currency, blocked, type, ...walls };
+  };
+}

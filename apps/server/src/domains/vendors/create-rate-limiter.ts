@@ -1,0 +1,20 @@
+/** Lets so many calls a minute through for each subject, evenly: a bucket that fills again all the time. */
+export interface RateLimiter {
+  /** Takes one of a subject's calls; false when none is left now. */
+  tryAcquire(subject: string, max_perMinute: number): boolean;
+}
+
+/** Opens buckets of this process; each may hold what comes in ten seconds. */
+export function createRateLimiter(now_ms: () => number = () => performance.now()): RateLimiter {
+  const buckets = new Map<string, { left: number; at_ms: number }>();
+  return {
+    tryAcquire(subject, max_perMinute) {
+      const now = now_ms();
+      const max = Math.max(1, max_perMinute / 6);
+      const bucket = buckets.get(subject) ?? { left: max, at_ms: now };
+      const left = Math.min(max, bucket.left + ((now - bucket.at_ms) * max_perMinute) / 60_000);
+      buckets.set(subject, { left: left >= 1 ? left - 1 : left, at_ms: now });
+      return left >= 1;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '@fairhouse/contracts';
+import { findTransaction, type OpClass } from '#bets';
+import type { Db } from '#db';
+import { playerName } from './player-name.ts';
+import { wireStatus } from './status.ts';
+import type { WireAnswer } from './to-wire-answer.ts';
+import { accountOf, type Vendor } from './vendor.ts';
+
+/** What became of a transaction. `UNKNOWN`: it never came, or nothing of it was stored. */
+export interface WireTx extends WireAnswer {
+  class: OpClass;
+  state: string;
+  /** Why it was refused for ever. */
+  refusal?: string;
+  amount?: string;
+  reversed?: string;
+  round?: string;
+  game?: string;
+  at?: string;
+}
+
+/** Answers `tx`, a vendor's question after a silence (§5.2). Moves nothing. */
+export async function getTxStatus(
+  db: Db,
+  vendor: Vendor,
+  requestId: string | undefined,
+  input: { opClass: OpClass; tx: string },
+): Promise<WireTx> {
+  const found = await findTransaction(db, { vendor: accountOf(vendor), ...input });
+  const asked = {
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+    ...{ status: 'OK', tx: input.tx, class: input.opClass },
+  };
+  if (!found) return { ...asked, state: 'UNKNOWN' };
+  const { accountId, currency, state, refusal, amount, reversed, walletTx, round, game, at } = found;
+  return {
+    ...asked,
+    ...{ state, player: playerName(accountId), currency, wallet_tx: walletTx, round, game, at: at.toISOString() },
+    ...{ amount: formatMoney(amount, currency), reversed: formatMoney(reversed, currency) },
+    ...(refusal === null ? {} : { refusal: wireStatus(refusal as Parameters<typeof wireStatus>[0]) }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Currency, Money } from '@fairhouse/contracts';
+import type { MemberSession } from '#http';
+import type { VendorWithClient } from './list-vendor-clients.ts';
+import { roundDown } from './parse-amount.ts';
+import { playerName } from './player-name.ts';
+
+/** What a player has at a vendor: `away` without an answer, `wrong` when what it says is no amount that an account can hold. */
+export type VendorBalance = { amount: Money; dust: string | null } | 'away' | 'wrong';
+
+/** Asks a vendor what a player has there. A wrong answer goes into the log, for the operator of the machine. */
+export async function getVendorBalance(
+  { log }: { log: (line: string) => void },
+  { vendorId, title, client }: VendorWithClient,
+  { accountId, currency }: { accountId: MemberSession['accountId']; currency: Currency },
+): Promise<VendorBalance> {
+  const player = playerName(accountId);
+  const answer = await client.balance(player, currency);
+  if (answer === null) return 'away';
+  const balance = roundDown(answer, currency);
+  if (balance) return balance;
+  const shown = JSON.stringify(answer.slice(0, 40));
+  log(
+    `The game server ${vendorId} ${JSON.stringify(title)} answers with a balance of ${player} that is none: ${shown}`,
+  );
+  return 'wrong';
+}

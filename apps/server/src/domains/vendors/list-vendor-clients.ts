@@ -1,0 +1,75 @@
+import type { BrandId } from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db';
+import { createHouse1Client, type House1Client } from '#integrations/house1-client';
+import type { SafeFetch } from '#integrations/http-client';
+import { equalInConstantTime, type Secrets } from '#secrets';
+import { signAnswer, signRequest } from './sign-call.ts';
+
+/** A vendor that answers calls of ours, with the way to it. */
+export interface VendorWithClient {
+  vendorId: bigint;
+  title: string;
+  enabled: boolean;
+  /** The vendors of the catalogue whose games it serves. */
+  vendorCodes: readonly string[];
+  client: House1Client;
+}
+
+interface Row {
+  vendor_id: bigint;
+  title: string;
+  enabled: boolean;
+  vendor_codes: string[];
+  base_url: string;
+  key_id: string;
+  secret_sealed: Buffer;
+}
+
+interface VendorClientDeps {
+  db: Db;
+  secrets: Secrets;
+  safeFetch: SafeFetch;
+}
+
+interface VendorClientQuery {
+  brandId: BrandId;
+  vendorId?: bigint;
+  alsoClosed?: boolean;
+}
+
+/** The vendors of a brand that keep players' money themselves, or one of them. */
+export const listTransferVendors = (deps: VendorClientDeps, of: VendorClientQuery): Promise<VendorWithClient[]> =>
+  listVendorClients(deps, of, sql`and v.wallet = 'transfer'`);
+
+/** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
+export async function listVendorClients(
+  { db, secrets, safeFetch }: VendorClientDeps,
+  { brandId, vendorId, alsoClosed = false }: VendorClientQuery,
+  more: RawBuilder<unknown> = sql``,
+): Promise<VendorWithClient[]> {
+  const only = vendorId ?? null;
+  const { rows } = await sql<Row>`
+    select distinct on (v.vendor_id) v.vendor_id, v.title, v.enabled, v.vendor_codes, v.base_url, k.key_id, k.secret_sealed
+    from vendors.vendor v join vendors.key k on k.vendor_id = v.vendor_id and k.revoked_at is null
+    where v.brand_id = ${brandId} and v.base_url <> '' and (v.enabled or ${alsoClosed})
+      and (${only}::bigint is null or v.vendor_id = ${only}) ${more}
+    order by v.vendor_id, k.created_at desc`.execute(db);
+  return rows.map((row) => {
+    const { vendor_id: vendorId, title, enabled, vendor_codes: vendorCodes } = row;
+    return { vendorId, title, enabled, vendorCodes, client: createVendorClient({ secrets, safeFetch }, row) };
+  });
+}
+
+/** The vendor's own calls, signed with the newest key of its account. */
+function createVendorClient({ secrets, safeFetch }: Omit<VendorClientDeps, 'db'>, row: Row): House1Client {
+  const secret = secrets.open(row.secret_sealed);
+  return createHouse1Client({
+    safeFetch,
+    baseUrl: row.base_url,
+    keyId: row.key_id,
+    sign: (request) => signRequest(secret, { ...request, method: 'POST' }),
+    isAnswer: (request, { httpStatus, body, sign }) =>
+      equalInConstantTime(signAnswer(secret, request, { httpStatus, body }), sign.toLowerCase()),
+  });
+}

@@ -1,0 +1,46 @@
+/** A JSON number as it was written: no double ever touches it. */
+export interface RawNumber {
+  readonly digits: string;
+}
+
+export const isRawNumber = (value: unknown): value is RawNumber =>
+  typeof value === 'object' && value !== null && 'digits' in value && Object.getPrototypeOf(value) === null;
+
+const rawNumber = (digits: string): RawNumber => Object.assign(Object.create(null), { digits }) as RawNumber;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a body that must be a JSON object in well-formed UTF-8; null for anything else, and where an object has a key twice, of which
+ * two readers may each take another. Numbers stay text (`RawNumber`), since ids and amounts beyond 2^53 would change as doubles.
+ */
+export function parseJson(bytes: Uint8Array): Fields | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    let keys = 0;
+    const value: unknown = JSON.parse(
+      text,
+      function (this: unknown, _key, each: unknown, context?: { source?: string }) {
+        if (!Array.isArray(this)) keys += 1;
+        return typeof each === 'number' ? rawNumber(context?.source ?? String(each)) : each;
+      },
+    );
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
+    // the value as a whole is handed over under a key too, which nobody wrote
+    return isObject && keys - 1 === countKeys(text) ? (value as Fields) : null;
+  } catch {
+    // not JSON, not UTF-8, or nested deeper than anything that is meant
+    return null;
+  }
+}
+
+/** How many keys are written in JSON: the colons that are in no string. */
+function countKeys(json: string): number {
+  let count = 0;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === ':') count += 1;
+    else if (sign === '"') for (at++; json[at] !== '"'; at++) if (json[at] === '\\') at++;
+  }
+  return count;
+}
