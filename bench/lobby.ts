@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/index.ts';
-import { type GameQuery, type Games, openGames } from '../apps/server/src/domains/games/index.ts';
+import { createGames, type GameQuery, type Games } from '../apps/server/src/domains/games/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
 // The lobby over a large catalogue: what a page costs, as a multiple of the first page of a catalogue of 200 games.
@@ -51,7 +51,7 @@ async function time(games: Games, query: GameQuery, page?: number): Promise<{ an
   const anew: number[] = [];
   const known: number[] = [];
   for (let n = 0; n < TIMES; n++) {
-    games.forget();
+    games.invalidate();
     anew.push(await ask());
     known.push(await ask());
   }
@@ -61,7 +61,7 @@ async function time(games: Games, query: GameQuery, page?: number): Promise<{ an
 
 try {
   const [small, large] = [await fill(SMALL), await fill(count)];
-  const [few, many] = [openGames(small.db), openGames(large.db)];
+  const [few, many] = [createGames(small.db), createGames(large.db)];
   await time(few, {});
   console.log(
     `${count.toLocaleString('en')} games, 24 a page, median of ${TIMES}; times: against the first page of ${SMALL} games in the same way\n`,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../apps/server/src/db/index.ts';
-import { openGameTokens } from '../apps/server/src/domains/games/index.ts';
+import { createGameTokens } from '../apps/server/src/domains/games/index.ts';
 import { registerSlots } from '../apps/server/src/domains/slots/index.ts';
 import { getHouseAccount } from '../apps/server/src/ledger/index.ts';
 import { openSecrets, type Secrets } from '../apps/server/src/secrets.ts';
@@ -24,7 +24,7 @@ const ANY_PACE = {
   feature_buy_allowed: true,
   jackpot_allowed: true,
   reminder_min: 30,
-  rest_min: 0,
+  mandatory_break_min: 0,
 };
 
 /** Makes players with money and seeds as set-based rows; the books balance afterwards. */
@@ -71,10 +71,10 @@ export const memberToken = (player: number): string => `bench-member-token-${FIR
 
 /** Every player has opened the game once: the token is the same for all measurements, as it is for a whole visit in life. */
 async function openTheGame(db: Db, count: number): Promise<void> {
-  const tokens = openGameTokens(benchSecrets());
+  const tokens = createGameTokens(benchSecrets());
   const made = Array.from({ length: count }, (_, player) => {
     const memberHash = createHash('sha256').update(memberToken(player)).digest();
-    return tokens.make({ memberHash, country: '', code: 'lantern-orchard' });
+    return tokens.issue({ memberHash, country: '', code: 'lantern-orchard' });
   });
   await sql`create table bench_token (player int primary key, token text not null)`.execute(db);
   await sql`insert into bench_token select place - 1, token

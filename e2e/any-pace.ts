@@ -6,6 +6,6 @@ export async function letPlayAtAnyPace(consolePage: Page, base: string): Promise
   const token = await consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   const call = makeClient({ base, token: () => token });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true };
-  const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
-  await call(calls.gamesBackoffice.keepPlayRule, { country: '*', ...rule, ...rest });
+  const rest = { jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 };
+  await call(calls.gamesBackoffice.savePlayRule, { country: '*', ...rule, ...rest });
 }

@@ -16,7 +16,7 @@ describe('accounts', () => {
 describe('games and methods', () => {
   checkGamesConsole(opened);
 });
-describe('returns', () => {
+describe('rtp', () => {
   checkReturnsConsole(opened);
 });
 describe('vendors', () => {

@@ -218,7 +218,7 @@ describe('the game page', () => {
             const list = makeClient({ base: house.site.base });
             const states = async () =>
               (await list(calls.games.lobby, { vassalage: 'PP' })).games.map(({ state }) => state);
-            await expect.poll(states, { timeout: 30_000, interval: 1_000 }).not.toContain('away');
+            await expect.poll(states, { timeout: 30_000, interval: 1_000 }).not.toContain('unavailable');
             await page.goto(`${house.site.base}/pp`);
             await cards(page).filter({ hasText: 'Plum Wheel' }).getByRole('link').click();
             await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();

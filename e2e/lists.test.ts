@@ -66,7 +66,7 @@ async function offerLottery(): Promise<void> {
     db,
   );
   await sql`insert into games.brand_game (brand_id, code) values (1, 'vn-north')`.execute(db);
-  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+  await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     values (1, 'vn-north', '', '', 'USD', current_date, 3, 60, 1200, 40)`.execute(db);
   await tellProcesses(db, { topic: 'games-changed' });
   await close();

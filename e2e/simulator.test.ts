@@ -301,7 +301,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   const bet = { ...round, session: launch, tx: `bet-${username}`, amount: '1.00' };
   expect((await wallet.call('bet', bet)).status).toBe('OK');
 
-  const { id } = await operator(calls.gamesBackoffice.stop, { kind: 'game', target: GAME, reason: 'It looks wrong' });
+  const { id } = await operator(calls.gamesBackoffice.createKillSwitch, { kind: 'game', target: GAME, reason: 'Odd' });
   await expect.poll(() => play(game)).toMatch(/GAME_DISABLED|The session has ended/);
   expect((await roundsOf(username)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN']);
   await whileOpen?.(username);
@@ -316,7 +316,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   await page.locator('iframe').waitFor({ state: 'detached' });
   await goWithin(page, `/game?gameId=${GAME}`);
   await page.getByText('This game is closed.').waitFor();
-  await operator(calls.gamesBackoffice.liftStop, { id, reason: 'It was right' });
+  await operator(calls.gamesBackoffice.liftKillSwitch, { id, reason: 'It was right' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await playButton(page.frameLocator('iframe')).waitFor();
   expect(await play(page.frameLocator('iframe'))).toContain('Drawn:');

@@ -20,7 +20,7 @@ const saidHere = [
   'content',
   'brand',
   'catalogue',
-  'returns',
+  'rtp',
   'vendors',
   'games',
   'rg',

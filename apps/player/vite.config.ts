@@ -17,7 +17,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
 /** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
-const notSaidHere = ['errors', 'server', 'console', 'brand', 'methods', 'returns'];
+const notSaidHere = ['errors', 'server', 'console', 'brand', 'methods', 'rtp'];
 
 /** Of a package of a thousand icons only those are read that are drawn. */
 const experimental = { lazyBarrel: true };

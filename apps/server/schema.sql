@@ -324,13 +324,6 @@ create table games.brand_vendor (
   constraint brand_vendor_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code)
 );
 
-create table games.counted (
-  only_one boolean not null default true,
-  until_at timestamp with time zone not null,
-  constraint counted_pkey PRIMARY KEY (only_one),
-  constraint counted_only_one_check CHECK (only_one)
-);
-
 create table games.favourite (
   account_id bigint not null,
   code text not null,
@@ -357,7 +350,7 @@ create table games.game (
   demo_mode boolean not null default false,
   jackpot boolean not null default false,
   rooms jsonb not null default '[]'::jsonb,
-  gone_at timestamp with time zone,
+  delisted_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code),
   constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),
@@ -365,6 +358,21 @@ create table games.game (
 );
 CREATE INDEX game_name_alike ON games.game USING gin (name gin_trgm_ops);
 CREATE INDEX game_vendor ON games.game USING btree (vendor_code);
+
+create table games.game_daily_stats (
+  brand_id bigint not null,
+  code text not null,
+  version_hash text not null,
+  option text not null,
+  currency text not null,
+  day date not null,
+  rounds bigint not null,
+  staked bigint not null,
+  staked_squared numeric not null,
+  won bigint not null,
+  jackpot bigint not null default 0,
+  constraint game_daily_stats_pkey PRIMARY KEY (brand_id, day, code, version_hash, option, currency)
+);
 
 create table games.game_name (
   code text not null,
@@ -374,6 +382,21 @@ create table games.game_name (
   constraint game_name_code_fkey FOREIGN KEY (code) REFERENCES games.game(code)
 );
 CREATE INDEX game_name_alike_too ON games.game_name USING gin (name gin_trgm_ops);
+
+create table games.kill_switch (
+  kill_switch_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  kind text not null,
+  target text not null,
+  reason text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint kill_switch_pkey PRIMARY KEY (kill_switch_id),
+  constraint kill_switch_kind_check CHECK ((kind = ANY (ARRAY['vendor'::text, 'game'::text, 'version'::text])))
+);
+CREATE UNIQUE INDEX kill_switch_in_force ON games.kill_switch USING btree (brand_id, kind, target) WHERE (lifted_at IS NULL);
 
 create table games.launch (
   launch_hash bytea not null,
@@ -394,8 +417,8 @@ create table games.maintenance (
   from_at timestamp with time zone not null,
   until_at timestamp with time zone,
   reason text not null,
-  made_by text not null,
-  made_at timestamp with time zone not null default now(),
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
   ended_by text,
   ended_at timestamp with time zone,
   constraint maintenance_pkey PRIMARY KEY (maintenance_id),
@@ -414,31 +437,29 @@ create table games.play_rule (
   feature_buy_allowed boolean not null,
   jackpot_allowed boolean not null,
   reminder_min integer not null,
-  rest_min integer not null,
+  mandatory_break_min integer not null,
   constraint play_rule_pkey PRIMARY KEY (brand_id, country),
   constraint play_rule_autoplay_max_check CHECK (((autoplay_max >= 1) AND (autoplay_max <= 1000))),
   constraint play_rule_country_check CHECK (((country = '*'::text) OR (country ~ '^[A-Z]{2}$'::text))),
+  constraint play_rule_mandatory_break_min_check CHECK (((mandatory_break_min >= 0) AND (mandatory_break_min <= 60))),
   constraint play_rule_min_cycle_ms_check CHECK (((min_cycle_ms >= 0) AND (min_cycle_ms <= 10000))),
-  constraint play_rule_reminder_min_check CHECK ((reminder_min > 0)),
-  constraint play_rule_rest_min_check CHECK (((rest_min >= 0) AND (rest_min <= 60)))
+  constraint play_rule_reminder_min_check CHECK ((reminder_min > 0))
 );
 
-create table games.played (
+create table games.recent_win (
+  win_id bigint not null generated always as identity,
   brand_id bigint not null,
+  player text not null,
   code text not null,
-  version_hash text not null,
-  option text not null,
   currency text not null,
-  day date not null,
-  rounds bigint not null,
-  staked bigint not null,
-  staked_squared numeric not null,
-  won bigint not null,
-  jackpot bigint not null default 0,
-  constraint played_pkey PRIMARY KEY (brand_id, day, code, version_hash, option, currency)
+  stake bigint not null,
+  win bigint not null,
+  won_at timestamp with time zone not null,
+  constraint recent_win_pkey PRIMARY KEY (win_id)
 );
+CREATE INDEX recent_win_latest ON games.recent_win USING btree (brand_id, won_at DESC);
 
-create table games.return_alarm (
+create table games.rtp_alarm (
   alarm_id bigint not null generated always as identity,
   brand_id bigint not null,
   code text not null,
@@ -446,17 +467,17 @@ create table games.return_alarm (
   option text not null,
   currency text not null,
   span text not null,
-  verdict text not null,
+  status text not null,
   rounds bigint not null,
   actual_ppm integer not null,
   theoretical_ppm integer not null,
   deviations double precision not null,
   at timestamp with time zone not null default now(),
-  constraint return_alarm_pkey PRIMARY KEY (alarm_id),
-  constraint return_alarm_span_check CHECK ((span = ANY (ARRAY['life'::text, 'window'::text]))),
-  constraint return_alarm_verdict_check CHECK ((verdict = ANY (ARRAY['unsure'::text, 'fine'::text, 'alarm'::text, 'disable'::text])))
+  constraint rtp_alarm_pkey PRIMARY KEY (alarm_id),
+  constraint rtp_alarm_span_check CHECK ((span = ANY (ARRAY['life'::text, 'window'::text]))),
+  constraint rtp_alarm_status_check CHECK ((status = ANY (ARRAY['unsure'::text, 'fine'::text, 'alarm'::text, 'disable'::text])))
 );
-CREATE INDEX return_alarm_of ON games.return_alarm USING btree (brand_id, code, version_hash, option, currency, alarm_id DESC);
+CREATE INDEX rtp_alarm_of ON games.rtp_alarm USING btree (brand_id, code, version_hash, option, currency, alarm_id DESC);
 
 create table games.stake_list (
   code text not null,
@@ -468,20 +489,12 @@ create table games.stake_list (
   constraint stake_list_stakes_check CHECK ((cardinality(stakes) > 0))
 );
 
-create table games.stop (
-  stop_id bigint not null generated always as identity,
-  brand_id bigint not null,
-  kind text not null,
-  target text not null,
-  reason text not null,
-  made_by text not null,
-  made_at timestamp with time zone not null default now(),
-  lifted_by text,
-  lifted_at timestamp with time zone,
-  constraint stop_pkey PRIMARY KEY (stop_id),
-  constraint stop_kind_check CHECK ((kind = ANY (ARRAY['vendor'::text, 'game'::text, 'version'::text])))
+create table games.stats_watermark (
+  only_one boolean not null default true,
+  until_at timestamp with time zone not null,
+  constraint stats_watermark_pkey PRIMARY KEY (only_one),
+  constraint stats_watermark_only_one_check CHECK (only_one)
 );
-CREATE UNIQUE INDEX stop_in_force ON games.stop USING btree (brand_id, kind, target) WHERE (lifted_at IS NULL);
 
 create table games.vendor (
   vendor_code text not null,
@@ -494,19 +507,6 @@ create table games.vendor (
   framed boolean not null default true,
   constraint vendor_pkey PRIMARY KEY (vendor_code)
 );
-
-create table games.win_board (
-  win_id bigint not null generated always as identity,
-  brand_id bigint not null,
-  player text not null,
-  code text not null,
-  currency text not null,
-  stake bigint not null,
-  win bigint not null,
-  won_at timestamp with time zone not null,
-  constraint win_board_pkey PRIMARY KEY (win_id)
-);
-CREATE INDEX win_board_latest ON games.win_board USING btree (brand_id, won_at DESC);
 
 create schema identity;
 

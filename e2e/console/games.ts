@@ -46,13 +46,13 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await page.getByText('This game is closed.').waitFor();
       await player.close();
 
-      await open('?tab=stops');
+      await open('?tab=killSwitches');
       await row('A payout looks wrong.').getByRole('button', { name: 'Reopen' }).click();
       await dialog().getByLabel('Reason').fill('The payout was right.');
       await dialog().getByRole('button', { name: 'Reopen' }).click();
       await row('A payout looks wrong.').getByText('Lifted', { exact: true }).first().waitFor();
       await expect.poll(() => shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
-      await consolePage.goto(`${house.site.base}/console/audit?action=games.stop`);
+      await consolePage.goto(`${house.site.base}/console/audit?action=games.kill_switch`);
       await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
     });
 
@@ -139,7 +139,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await row('CQ9').getByRole('button', { name: 'End now' }).click();
       await consolePage.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
       await row('CQ9').getByText('Ended').waitFor();
-      await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['away', 'away']);
+      await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['unavailable', 'unavailable']);
       // one game alone is found by its name
       const [game] = await list({ vassalage: 'CQ9' });
       await consolePage.getByRole('button', { name: 'Schedule maintenance' }).click();
@@ -155,7 +155,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await row('New reels')
         .getByText(game?.gameId ?? '')
         .waitFor();
-      await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'away']);
+      await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['maintenance', 'unavailable']);
     });
 
     it('[G-01] sets the pace of a country', async () => {

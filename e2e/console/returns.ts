@@ -21,10 +21,10 @@ const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ has
 async function playMuch(): Promise<void> {
   const { db, close } = openSiteDatabase(house.site);
   const version = versionHash(findSlot('lantern-orchard') as never);
-  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+  await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, 'lantern-orchard', ${version}, 'spin', 'USD', (now() at time zone 'UTC')::date - 1 - n, 100000, 10000000, 1000000000, 9999900
     from generate_series(1, ${DAYS}::int) n`.execute(db);
-  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
+  await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, min(code), '', '', 'USD', (now() at time zone 'UTC')::date, 500, 50000, 5000000, 47000
     from games.game where vendor_code = 'PP'`.execute(db);
   await sql`update system.schedule set next_at = now() where task = 'games.judge-returns'`.execute(db);
@@ -41,7 +41,7 @@ export function checkReturnsConsole(opened: OpenConsole): void {
   describe('the operator’s view of the returns', () => {
     it('lists them, tells what the monitor closed and why, and opens it again with a reason', async () => {
       await playMuch();
-      const list = `${house.site.base}/console/games?tab=returns`;
+      const list = `${house.site.base}/console/games?tab=rtp`;
       await expect
         .poll(
           async () => {

@@ -58,7 +58,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/games/import-dialog.tsx': 'console-games-import',
   'console/src/features/games/maintenance-dialog.tsx': 'console-games-maintain',
   'console/src/features/games/rule-dialog.tsx': 'console-games-rule',
-  'console/src/features/games/stop-dialog.tsx': 'console-game-stop',
+  'console/src/features/games/kill-switch-dialog.tsx': 'console-game-stop',
   'console/src/features/players/correct-dialog.tsx': 'e2e/console/accounts.ts',
   'console/src/features/games/vendor-dialog.tsx': 'console-games-vendor',
   'console/src/features/messages/write-dialog.tsx': 'console-write',

@@ -173,14 +173,14 @@ const consolePages: Screen[] = [
   ...tabs('/console/support', ['feedback', 'answers', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.backoffice.new'] }),
   operator('/console/games'),
-  ...tabs('/console/games', ['vendors', 'stops', 'maintenance', 'rules', 'returns', 'jackpots']),
-  operator('/console/games?tab=returns', {
+  ...tabs('/console/games', ['vendors', 'killSwitches', 'maintenance', 'rules', 'rtp', 'jackpots']),
+  operator('/console/games?tab=rtp', {
     name: 'console-return',
     route: '/console/games/$code/return',
     follow: 'main tbody a',
   }),
   operator('/console/games', { name: 'console-game', press: ['catalogue.edit'] }),
-  operator('/console/games', { name: 'console-game-stop', press: ['catalogue.stop'] }),
+  operator('/console/games', { name: 'console-game-stop', press: ['catalogue.killSwitch'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-vendor', press: ['catalogue.edit'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-import', press: ['catalogue.import.short'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-maintain', press: ['catalogue.maintain'] }),

@@ -9,7 +9,7 @@ import {
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
 import { parseClosingsSearch } from './features/closings/closings-search.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
-import { readGamesSearch, readWaySearch } from './features/games/games-search.ts';
+import { parseBetModeSearch, parseGamesSearch } from './features/games/games-search.ts';
 import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
 import { parseMethodsSearch } from './features/methods/methods-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
@@ -96,15 +96,15 @@ const closings = createRoute({
 const games = createRoute({
   getParentRoute: under,
   path: '/games',
-  validateSearch: readAlone(readGamesSearch),
+  validateSearch: readAlone(parseGamesSearch),
   component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
 });
 
 const gameReturn = createRoute({
   getParentRoute: under,
   path: '/games/$code/return',
-  validateSearch: readAlone(readWaySearch),
-  component: lazyRouteComponent(() => import('./features/games/return-page.tsx'), 'ReturnPage'),
+  validateSearch: readAlone(parseBetModeSearch),
+  component: lazyRouteComponent(() => import('./features/games/rtp-page.tsx'), 'RtpPage'),
 });
 
 const vendors = createRoute({

@@ -47,7 +47,7 @@ create table games.game (
   -- [{id, name, names, seats, stakes}] as the vendor's list has them, stakes by currency in the smallest unit as text
   rooms jsonb not null default '[]',
   -- since when the vendor's list does not name it any more
-  gone_at timestamptz
+  delisted_at timestamptz
 );
 create index game_name_alike on games.game using gin (name gin_trgm_ops);
 create index game_vendor on games.game (vendor_code);
@@ -95,19 +95,19 @@ create table games.brand_vendor (
 );
 
 -- Kill switches: a vendor, a game or a version of its maths, closed by an operator at once. Rounds that have begun are finished.
-create table games.stop (
-  stop_id bigint generated always as identity primary key,
+create table games.kill_switch (
+  kill_switch_id bigint generated always as identity primary key,
   brand_id bigint not null,
   kind text not null check (kind in ('vendor', 'game', 'version')),
   -- vendor_code, code or version hash
   target text not null,
   reason text not null,
-  made_by text not null,
-  made_at timestamptz not null default now(),
+  created_by text not null,
+  created_at timestamptz not null default now(),
   lifted_by text,
   lifted_at timestamptz
 );
-create unique index stop_in_force on games.stop (brand_id, kind, target) where lifted_at is null;
+create unique index kill_switch_in_force on games.kill_switch (brand_id, kind, target) where lifted_at is null;
 
 -- When a vendor's servers are worked on: its games are shown and take no new round.
 create table games.maintenance (
@@ -120,8 +120,8 @@ create table games.maintenance (
   -- null: until it is ended by hand
   until_at timestamptz check (until_at > from_at),
   reason text not null,
-  made_by text not null,
-  made_at timestamptz not null default now(),
+  created_by text not null,
+  created_at timestamptz not null default now(),
   ended_by text,
   ended_at timestamptz
 );
@@ -140,7 +140,7 @@ create table games.play_rule (
   -- minutes of play after which the player is reminded of the time at the latest
   reminder_min int not null check (reminder_min > 0),
   -- minutes of rest after each hour of play; 0: none
-  rest_min int not null check (rest_min between 0 and 60),
+  mandatory_break_min int not null check (mandatory_break_min between 0 and 60),
   primary key (brand_id, country)
 );
 
@@ -165,7 +165,7 @@ create table games.favourite (
 );
 
 -- What was played with real money, counted by a job from the rounds that closed; days in UTC. Amounts in the smallest unit.
-create table games.played (
+create table games.game_daily_stats (
   brand_id bigint not null,
   code text not null,
   -- of the maths; '' for games of vendors
@@ -185,7 +185,7 @@ create table games.played (
 );
 
 -- Each time the judgement of a game's return changed: over its whole life, or over the last days.
-create table games.return_alarm (
+create table games.rtp_alarm (
   alarm_id bigint generated always as identity primary key,
   brand_id bigint not null,
   code text not null,
@@ -193,17 +193,17 @@ create table games.return_alarm (
   option text not null,
   currency text not null,
   span text not null check (span in ('life', 'window')),
-  verdict text not null check (verdict in ('unsure', 'fine', 'alarm', 'disable')),
+  status text not null check (status in ('unsure', 'fine', 'alarm', 'disable')),
   rounds bigint not null,
   actual_ppm int not null,
   theoretical_ppm int not null,
   deviations double precision not null,
   at timestamptz not null default now()
 );
-create index return_alarm_of on games.return_alarm (brand_id, code, version_hash, option, currency, alarm_id desc);
+create index rtp_alarm_of on games.rtp_alarm (brand_id, code, version_hash, option, currency, alarm_id desc);
 
 -- The winner board: the latest real wins of a brand, with the player's name masked already. Written by the same job.
-create table games.win_board (
+create table games.recent_win (
   win_id bigint generated always as identity primary key,
   brand_id bigint not null,
   player text not null,
@@ -213,11 +213,11 @@ create table games.win_board (
   win bigint not null,
   won_at timestamptz not null
 );
-create index win_board_latest on games.win_board (brand_id, won_at desc);
+create index recent_win_latest on games.recent_win (brand_id, won_at desc);
 
 -- Until when the rounds have been counted: one row, which whoever counts or judges holds.
-create table games.counted (
+create table games.stats_watermark (
   only_one boolean primary key default true check (only_one),
   until_at timestamptz not null
 );
-insert into games.counted (until_at) values ('epoch');
+insert into games.stats_watermark (until_at) values ('epoch');

@@ -35,19 +35,19 @@ import type { Config } from '#config';
 import { contentMetaFor, createContentCache, registerContentBackofficeRoutes, registerContentRoutes } from '#content';
 import type { Database } from '#db';
 import {
-  carryFavourites,
   countRounds,
-  forgetOldLaunches,
-  judgeReturns,
-  openDoors,
-  openGameSessions,
-  openGames,
-  openGameTokens,
+  createGameSessions,
+  createGames,
+  createGameTokens,
+  createLaunchTargets,
+  createVendorMeta,
+  migrateFavourites,
+  monitorRtp,
+  purgeOldLaunches,
   recountYesterday,
   registerGamesBackofficeRoutes,
   registerGamesRoutes,
-  registerReturnsBackofficeRoutes,
-  vendorHeadsOf,
+  registerRtpBackofficeRoutes,
 } from '#games';
 import {
   createHandleCall,
@@ -96,7 +96,7 @@ import {
 import { type IdentifyListener, openRealtime } from '#realtime';
 import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
 import type { Secrets } from '#secrets';
-import { registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes, theoryOf } from '#slots';
+import { getTheoreticalRtp, registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes } from '#slots';
 import {
   customerOfToken,
   findCustomer,
@@ -154,12 +154,12 @@ export async function openApp(deps: AppDeps): Promise<App> {
   let hearingSince_ms: () => number | null = () => null;
   const hearing = { hearingSince_ms: () => hearingSince_ms() };
   const sessions = createSessions({ db, ...hearing, log });
-  const games = openGames(db);
+  const games = createGames(db);
   const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
   const safeFetch = createSafeFetch({ allowPrivate: config.allowPrivateServices, trusted });
-  const doors = openDoors(createGameServerHealth(safeFetch), config.simulatorUrl);
-  const gameTokens = openGameTokens(secrets);
-  const gameSessions = openGameSessions(gameTokens, sessions);
+  const launchTargets = createLaunchTargets(createGameServerHealth(safeFetch), config.simulatorUrl);
+  const gameTokens = createGameTokens(secrets);
+  const gameSessions = createGameSessions(gameTokens, sessions);
   const operators = createOperatorSessions(db);
   const vendorDeps = { db, secrets, safeFetch, log };
   const executor = createBetExecutor({ url, db, secrets });
@@ -220,7 +220,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
   };
-  registerIdentityRoutes({ ...shared, ...security, social, sessions, migrateTrial: carryFavourites });
+  registerIdentityRoutes({ ...shared, ...security, social, sessions, migrateTrial: migrateFavourites });
   registerProviderBackofficeRoutes({ ...shared, recordAudit, social });
   serveSocialReturn(http, (host) => brands.byHost(host), t);
   registerWalletRoutes(shared);
@@ -232,14 +232,14 @@ export async function openApp(deps: AppDeps): Promise<App> {
   registerRgRoutes(shared);
   registerRgBackofficeRoutes({ ...shared, recordAudit });
   registerGamesRoutes({
-    ...{ ...shared, doors },
+    ...{ ...shared, launchTargets },
     async settleFunds({ member, brand: { brandId } }, { vendorCode }, confirmed) {
       if (confirmed === false) return [];
       return (confirmed ? recallFunds : findFundsAtVendors)(vendorDeps, { member, brandId }, vendorCode);
     },
   });
   registerGamesBackofficeRoutes({ ...shared, recordAudit });
-  registerReturnsBackofficeRoutes({ handle, db, theoryOf });
+  registerRtpBackofficeRoutes({ handle, db, getTheoreticalRtp });
   registerJackpotBackofficeRoutes({ ...shared, recordAudit });
   registerSlotsRoutes({ ...shared, http, gameTokens });
   registerBetsRoutes(shared);
@@ -276,7 +276,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   gateway.serve(http);
   const gameOrigins = async (brandId: BrandId) => [
     ...(await games.origins(brandId)),
-    ...(doors.simulator ? [doors.simulator] : []),
+    ...(launchTargets.simulator ? [launchTargets.simulator] : []),
   ];
   const boots = createBootPayloadBuilder({
     brands,
@@ -287,9 +287,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
   });
   const brandIdOf = async (host: string) => (await brands.byHost(host))?.brandId ?? null;
   const textHead = contentMetaFor({ db, contentCache, brandIdOf });
-  const vendorHead = vendorHeadsOf({ games, brandOf: (host) => brands.byHost(host), t });
+  const vendorMeta = createVendorMeta({ games, brandOf: (host) => brands.byHost(host), t });
   const findHead: FindHead = async (host, language, path, id) =>
-    (await textHead(host, language, path, id)) ?? vendorHead(host, language, path);
+    (await textHead(host, language, path, id)) ?? vendorMeta(host, language, path);
   await serveSites(http, boots, t, findHead);
   await registerSlots(db);
 
@@ -325,7 +325,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     identify: listenerOf,
     isBlocked,
     onProcessEvent(event) {
-      if (event.topic === 'games-changed') games.forget();
+      if (event.topic === 'games-changed') games.invalidate();
       else if (event.topic === 'vendors-changed') walletApi.directory.invalidate();
       else sessions.invalidate(Buffer.from(event.sessionHash, 'hex'));
     },
@@ -352,8 +352,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'bets.forget-old-hours': { every_s: 86_400, run: () => pruneOldPlayHours(db) },
     'games.count-rounds': { every_s: 60, run: () => countRounds(db) },
     'games.recount-yesterday': { every_s: 21_600, run: () => recountYesterday(db) },
-    'games.judge-returns': { every_s: 300, run: () => judgeReturns({ db, theoryOf, recordSystemAudit }) },
-    'games.forget-old-launches': { every_s: 3_600, run: () => forgetOldLaunches(db) },
+    'games.monitor-rtp': { every_s: 300, run: () => monitorRtp({ db, getTheoreticalRtp, recordSystemAudit }) },
+    'games.purge-old-launches': { every_s: 3_600, run: () => purgeOldLaunches(db) },
     'support.forget-transcripts': { every_s: 3_600, run: () => purgeTranscripts(db, storage) },
     'backoffice.forget-files': { every_s: 86_400, run: () => purgeFiles(db, storage) },
     'support.release-abandoned': { every_s: 60, run: () => requeueAbandoned(db) },

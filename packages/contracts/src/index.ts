@@ -11,8 +11,8 @@ import { messagesBackoffice } from './calls/backoffice/messages.ts';
 import { paymentsBackoffice } from './calls/backoffice/payments.ts';
 import { providersBackoffice } from './calls/backoffice/providers.ts';
 import { reconciliationBackoffice } from './calls/backoffice/reconciliation.ts';
-import { returnsBackoffice } from './calls/backoffice/returns.ts';
 import { rgBackoffice } from './calls/backoffice/rg.ts';
+import { rtpBackoffice } from './calls/backoffice/rtp.ts';
 import { supportBackoffice } from './calls/backoffice/support.ts';
 import { vendorBackoffice } from './calls/backoffice/vendor.ts';
 import { bets } from './calls/bets.ts';
@@ -59,7 +59,7 @@ export const calls = {
   games,
   gamesBackoffice,
   jackpotsBackoffice,
-  returnsBackoffice,
+  rtpBackoffice,
   slots,
   bets,
   rg,
@@ -93,7 +93,7 @@ export { BrandConfig, BrandModule, type ModuleEffects, RegionRule } from './call
 export { CONTENT_PHASES } from './calls/backoffice/content.ts';
 export { DUPLICATE_SIGNALS } from './calls/backoffice/duplicates.ts';
 export { FREE_ROUNDS_DELIVERY, FREE_ROUNDS_STATES, type FreeRounds } from './calls/backoffice/free-rounds.ts';
-export { GAME_STANDINGS, LIST_FORMATS, STOP_KINDS } from './calls/backoffice/games.ts';
+export { GAME_STATUSES, KILL_SWITCH_KINDS, LIST_FORMATS } from './calls/backoffice/games.ts';
 export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export {
   DISCREPANCY_KINDS,
@@ -104,7 +104,7 @@ export {
   VENDOR_ROUND_STATES,
   type VendorRoundReport,
 } from './calls/backoffice/reconciliation.ts';
-export { RETURN_MONITOR, RETURN_VERDICTS } from './calls/backoffice/returns.ts';
+export { RTP_MONITOR, RTP_STATUSES } from './calls/backoffice/rtp.ts';
 export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';
 export { CALL_OUTCOMES, type VendorAccount, type VendorCallEntry } from './calls/backoffice/vendor.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';

@@ -144,16 +144,19 @@ export const REFUSALS = {
     status: 403,
     when: 'the game is not for this device, country, currency or for play money; params.reason says which',
   },
-  VENDOR_ANSWER_WRONG: {
+  VENDOR_ANSWER_INVALID: {
     status: 502,
     when: 'the vendor’s server says that the player has what no account can hold; nothing was moved',
   },
-  GAME_AWAY: { status: 503, when: 'the vendor’s server does not answer, or nobody has connected the vendor yet' },
-  TOO_SOON: {
+  GAME_SERVER_UNAVAILABLE: {
+    status: 503,
+    when: 'the vendor’s server does not answer, or nobody has connected the vendor yet',
+  },
+  MIN_GAME_CYCLE: {
     status: 409,
     when: 'a round sooner after the last one than the brand allows there; value.wait_ms tells how long to wait',
   },
-  REST_DUE: {
+  MANDATORY_BREAK: {
     status: 409,
     when: 'an hour of play is over and the rule of the place wants a rest; value.wait_ms tells until when',
   },

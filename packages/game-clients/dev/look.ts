@@ -130,7 +130,7 @@ const api: SlotApi = {
         autoplayMax: 100,
         reminder_min: 30,
         maxReminder_min: 60,
-        rest_min: 0,
+        mandatoryBreak_min: 0,
       },
     }));
   },

@@ -17,11 +17,11 @@ export {
   signedText,
 } from './proof/round-proof.ts';
 export { type BetWay, betWays, findBetWay, PLAIN_SPIN } from './slots/bet-options.ts';
+export { checkRtp, type Played, type RtpReading, type RtpStatus } from './slots/check-rtp.ts';
 export { type ExactReturn, exactReturn } from './slots/exact/exact-return.ts';
 export { type Rational, toMillionths, toNumber } from './slots/exact/rational.ts';
 export { type TopAward, topAward } from './slots/exact/top-award.ts';
 export { lanternOrchard } from './slots/games/lantern-orchard.ts';
-export { judgeReturn, type Played, type ReturnReading, type ReturnVerdict } from './slots/judge-return.ts';
 export { evaluateWindow, type WindowResult } from './slots/play/evaluate-window.ts';
 export type { HeldCoin } from './slots/play/hold-coins.ts';
 export { isSlotRound } from './slots/play/is-slot-round.ts';

@@ -16,7 +16,7 @@ const opened: SlotOpened = {
     autoplayMax: 10,
     reminder_min: 30,
     maxReminder_min: 120,
-    rest_min: 0,
+    mandatoryBreak_min: 0,
   },
 };
 /** A house that is asked for the game and for nothing else. */

@@ -21,7 +21,8 @@ async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
     } catch (failure) {
-      if (!(failure instanceof RefusedCall) || failure.code !== 'TOO_SOON' || tries === MAX_ATTEMPTS) throw failure;
+      if (!(failure instanceof RefusedCall) || failure.code !== 'MIN_GAME_CYCLE' || tries === MAX_ATTEMPTS)
+        throw failure;
       const { wait_ms } = failure.value as { wait_ms: number };
       await new Promise((waited) => setTimeout(waited, wait_ms));
     }

@@ -282,11 +282,6 @@ export interface GamesBrandVendor {
   vendor_code: string;
 }
 
-export interface GamesCounted {
-  only_one: Generated<boolean>;
-  until_at: Timestamp;
-}
-
 export interface GamesFavourite {
   account_id: Int8;
   at: Generated<Timestamp>;
@@ -298,10 +293,10 @@ export interface GamesGame {
   blocked_countries: Generated<string[]>;
   category: string;
   code: string;
+  delisted_at: Timestamp | null;
   demo_mode: Generated<boolean>;
   devices: Generated<string[]>;
   enabled: Generated<boolean>;
-  gone_at: Timestamp | null;
   image: Generated<string>;
   jackpot: Generated<boolean>;
   languages: Generated<string[]>;
@@ -315,10 +310,36 @@ export interface GamesGame {
   volatility: string | null;
 }
 
+export interface GamesGameDailyStats {
+  brand_id: Int8;
+  code: string;
+  currency: string;
+  day: Timestamp;
+  jackpot: Generated<Int8>;
+  option: string;
+  rounds: Int8;
+  staked: Int8;
+  staked_squared: Numeric;
+  version_hash: string;
+  won: Int8;
+}
+
 export interface GamesGameName {
   code: string;
   language: string;
   name: string;
+}
+
+export interface GamesKillSwitch {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  kill_switch_id: Generated<Int8>;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  target: string;
 }
 
 export interface GamesLaunch {
@@ -334,29 +355,15 @@ export interface GamesLaunch {
 export interface GamesMaintenance {
   brand_id: Int8;
   code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
   ended_at: Timestamp | null;
   ended_by: string | null;
   from_at: Timestamp;
-  made_at: Generated<Timestamp>;
-  made_by: string;
   maintenance_id: Generated<Int8>;
   reason: string;
   until_at: Timestamp | null;
   vendor_code: string;
-}
-
-export interface GamesPlayed {
-  brand_id: Int8;
-  code: string;
-  currency: string;
-  day: Timestamp;
-  jackpot: Generated<Int8>;
-  option: string;
-  rounds: Int8;
-  staked: Int8;
-  staked_squared: Numeric;
-  version_hash: string;
-  won: Int8;
 }
 
 export interface GamesPlayRule {
@@ -366,12 +373,23 @@ export interface GamesPlayRule {
   country: string;
   feature_buy_allowed: boolean;
   jackpot_allowed: boolean;
+  mandatory_break_min: number;
   min_cycle_ms: number;
   reminder_min: number;
-  rest_min: number;
 }
 
-export interface GamesReturnAlarm {
+export interface GamesRecentWin {
+  brand_id: Int8;
+  code: string;
+  currency: string;
+  player: string;
+  stake: Int8;
+  win: Int8;
+  win_id: Generated<Int8>;
+  won_at: Timestamp;
+}
+
+export interface GamesRtpAlarm {
   actual_ppm: number;
   alarm_id: Generated<Int8>;
   at: Generated<Timestamp>;
@@ -382,8 +400,8 @@ export interface GamesReturnAlarm {
   option: string;
   rounds: Int8;
   span: string;
+  status: string;
   theoretical_ppm: number;
-  verdict: string;
   version_hash: string;
 }
 
@@ -394,16 +412,9 @@ export interface GamesStakeList {
   stakes: ArrayType<Int8>;
 }
 
-export interface GamesStop {
-  brand_id: Int8;
-  kind: string;
-  lifted_at: Timestamp | null;
-  lifted_by: string | null;
-  made_at: Generated<Timestamp>;
-  made_by: string;
-  reason: string;
-  stop_id: Generated<Int8>;
-  target: string;
+export interface GamesStatsWatermark {
+  only_one: Generated<boolean>;
+  until_at: Timestamp;
 }
 
 export interface GamesVendor {
@@ -415,17 +426,6 @@ export interface GamesVendor {
   position: Generated<number>;
   title: string;
   vendor_code: string;
-}
-
-export interface GamesWinBoard {
-  brand_id: Int8;
-  code: string;
-  currency: string;
-  player: string;
-  stake: Int8;
-  win: Int8;
-  win_id: Generated<Int8>;
-  won_at: Timestamp;
 }
 
 export interface IdentityAvatar {
@@ -1181,19 +1181,19 @@ export interface DB {
   "content.text": ContentText;
   "games.brand_game": GamesBrandGame;
   "games.brand_vendor": GamesBrandVendor;
-  "games.counted": GamesCounted;
   "games.favourite": GamesFavourite;
   "games.game": GamesGame;
+  "games.game_daily_stats": GamesGameDailyStats;
   "games.game_name": GamesGameName;
+  "games.kill_switch": GamesKillSwitch;
   "games.launch": GamesLaunch;
   "games.maintenance": GamesMaintenance;
   "games.play_rule": GamesPlayRule;
-  "games.played": GamesPlayed;
-  "games.return_alarm": GamesReturnAlarm;
+  "games.recent_win": GamesRecentWin;
+  "games.rtp_alarm": GamesRtpAlarm;
   "games.stake_list": GamesStakeList;
-  "games.stop": GamesStop;
+  "games.stats_watermark": GamesStatsWatermark;
   "games.vendor": GamesVendor;
-  "games.win_board": GamesWinBoard;
   "identity.avatar": IdentityAvatar;
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;

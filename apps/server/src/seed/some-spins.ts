@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import type { BetExecutor } from '#bets';
 import type { Db } from '#db';
-import { openGames, type PlayRule } from '#games';
+import { createGames, type PlayRule } from '#games';
 import { Refusal } from '#refusal';
 import { createJackpotAmounts, spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
 
 const UNPACED: PlayRule = {
   ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 1, featureBuyAllowed: true },
-  ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
+  ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
 };
 
 /** Plays rounds of a slot, one after the other, as the player would. */
@@ -20,7 +20,7 @@ export async function someSpins(
 ): Promise<void> {
   const { member, brand } = await asMember(db, account);
   // these stand for rounds of many days, so they know no pace
-  const games = { ...openGames(db), rule: () => Promise.resolve(UNPACED) };
+  const games = { ...createGames(db), rule: () => Promise.resolve(UNPACED) };
   const jackpots = createJackpotAmounts(db);
   const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId, tester: false };
   const stake = formatMoney(spins.stake, member.currency);

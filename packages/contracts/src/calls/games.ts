@@ -15,7 +15,7 @@ export const Device = z.enum(['desktop', 'mobile']);
 export type Device = z.infer<typeof Device>;
 
 /** Whether a game can be opened: yes; its vendor is in maintenance; its vendor does not answer or is not connected. */
-export const GameState = z.enum(['open', 'maintenance', 'away']);
+export const GameState = z.enum(['open', 'maintenance', 'unavailable']);
 export type GameState = z.infer<typeof GameState>;
 
 /** How a list of games is ordered: as the operator placed them, by rounds of the last days, by name, by return, the latest first. */
@@ -348,7 +348,7 @@ export const games = {
       'GAME_DISABLED',
       'GAME_MAINTENANCE',
       'GAME_UNAVAILABLE',
-      'GAME_AWAY',
+      'GAME_SERVER_UNAVAILABLE',
       'NOT_FOUND',
       'INVALID_INPUT',
       'TRIAL_NOT_ALLOWED',

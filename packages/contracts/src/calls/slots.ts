@@ -50,7 +50,7 @@ export const SlotOpened = z.object({
     reminder_min: z.number(),
     maxReminder_min: z.number(),
     /** Minutes of rest after each hour of play; 0: none. */
-    rest_min: z.number(),
+    mandatoryBreak_min: z.number(),
   }),
 });
 
@@ -90,8 +90,8 @@ export const slots = {
       'OPTION_NOT_OFFERED',
       'GAME_DISABLED',
       'GAME_MAINTENANCE',
-      'TOO_SOON',
-      'REST_DUE',
+      'MIN_GAME_CYCLE',
+      'MANDATORY_BREAK',
       'LIMIT_REACHED',
       'PLAY_EXCLUDED',
       'BET_NOT_ALLOWED',

@@ -82,7 +82,7 @@ export const vendorWallet = {
       'CONFLICT',
       'TRIAL_NOT_ALLOWED',
       'RETRY',
-      'VENDOR_ANSWER_WRONG',
+      'VENDOR_ANSWER_INVALID',
       'PLAY_EXCLUDED',
     ],
   }),

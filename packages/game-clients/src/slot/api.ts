@@ -63,7 +63,7 @@ export type SlotOpened = {
     reminder_min: number;
     maxReminder_min: number;
     /** Minutes of rest after each hour of play; 0: none. */
-    rest_min: number;
+    mandatoryBreak_min: number;
   };
 };
 

@@ -128,7 +128,7 @@ describe('autoplay', () => {
         autoplayMax: 50,
         reminder_min: 30,
         maxReminder_min: 120,
-        rest_min: 0,
+        mandatoryBreak_min: 0,
       },
     });
     expect(startAutoplay(forbidden, limits).autoplay).toBeNull();

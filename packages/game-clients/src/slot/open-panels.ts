@@ -117,7 +117,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         ...visitView(),
         remindAfter_min: clock.remindAfter_min(),
         max_min: game.state.opened?.limits.maxReminder_min ?? clock.remindAfter_min(),
-        rest_min: game.state.opened?.limits.rest_min ?? 0,
+        mandatoryBreak_min: game.state.opened?.limits.mandatoryBreak_min ?? 0,
         onRemindAfter: (minutes) => {
           clock.setReminder(minutes);
           // it holds for this visit, whether or not the house hears of it

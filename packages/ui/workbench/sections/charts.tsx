@@ -45,7 +45,7 @@ export function Charts() {
           format={money}
           series={[{ name: t('bets.column.win'), tone: 'primary', values: course(14, 940, 9) }]}
           bands={[60, 36].map((width, at) => ({
-            name: t(at === 0 ? 'returns.band999' : 'returns.band95'),
+            name: t(at === 0 ? 'rtp.band999' : 'rtp.band95'),
             tone: 'info',
             low: days.map((_, day) => 940 - width / Math.sqrt(day + 1)),
             high: days.map((_, day) => 940 + width / Math.sqrt(day + 1)),

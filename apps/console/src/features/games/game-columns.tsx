@@ -3,14 +3,14 @@ import { Badge, Button, type Column, type Tone } from '@fairhouse/ui';
 import { MoveCell } from '../../components/move-cell.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import type { Game } from './games-queries.ts';
-import type { Standing } from './games-search.ts';
+import type { GameStatus } from './games-search.ts';
 
-const TONES: Record<Standing, Tone> = {
+const TONES: Record<GameStatus, Tone> = {
   offered: 'good',
   off: 'neutral',
   stopped: 'bad',
   new: 'info',
-  gone: 'neutral',
+  delisted: 'neutral',
 };
 
 /** Name, vendor, how it stands, its printed facts, its stakes, and what can be done. */
@@ -18,12 +18,12 @@ export function useGameColumns({
   mayEdit,
   movable,
   onEdit,
-  onStop,
+  onKillSwitch,
 }: {
   mayEdit: boolean;
   movable: readonly Game[] | null;
   onEdit: (game: Game) => void;
-  onStop: (game: Game) => void;
+  onKillSwitch: (game: Game) => void;
 }): Column<Game>[] {
   const t = useTranslation();
   const { rate, amount } = useFormats();
@@ -49,13 +49,15 @@ export function useGameColumns({
       ),
     },
     {
-      key: 'standing',
+      key: 'status',
       header: t('console.state'),
-      cell: ({ standing, hot, stop }) => (
+      cell: ({ status, hot, killSwitch }) => (
         <span className="flex max-w-56 flex-wrap gap-1 max-sm:justify-end">
-          <Badge tone={TONES[standing]}>{t(`catalogue.standing.${standing}`)}</Badge>
+          <Badge tone={TONES[status]}>{t(`catalogue.status.${status}`)}</Badge>
           {hot ? <Badge tone="waiting">{t('games.hot')}</Badge> : null}
-          {stop ? <span className="block w-full text-12 break-words text-ink-faint">{stop.reason}</span> : null}
+          {killSwitch ? (
+            <span className="block w-full text-12 break-words text-ink-faint">{killSwitch.reason}</span>
+          ) : null}
         </span>
       ),
     },
@@ -96,14 +98,14 @@ export function useGameColumns({
       header: t('catalogue.do'),
       cell: (game) => (
         <span className="flex gap-1 max-sm:flex-wrap max-sm:justify-end">
-          {game.standing === 'gone' ? null : (
+          {game.status === 'delisted' ? null : (
             <Button size="small" onClick={() => onEdit(game)}>
               {t('catalogue.edit')}
             </Button>
           )}
-          {game.standing === 'offered' ? (
-            <Button size="small" onClick={() => onStop(game)}>
-              {t('catalogue.stop')}
+          {game.status === 'offered' ? (
+            <Button size="small" onClick={() => onKillSwitch(game)}>
+              {t('catalogue.killSwitch')}
             </Button>
           ) : null}
         </span>

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Facts } from '../../components/facts.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetGames, type Game } from './games-queries.ts';
-import { readWords } from './read-words.ts';
+import { type Game, invalidateGames } from './games-queries.ts';
+import { parseWords } from './parse-words.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 
@@ -19,20 +19,20 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
   const [hot, setHot] = useState(game.hot);
   const [tags, setTags] = useState(game.tags.join(', '));
   const [countries, setCountries] = useState(game.blockedCountries.join(', '));
-  const blockedCountries = readWords(countries.toUpperCase());
+  const blockedCountries = parseWords(countries.toUpperCase());
   const bad = blockedCountries.find((country) => !COUNTRY.test(country));
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: () =>
       call(calls.gamesBackoffice.changeGame, {
         code: game.code,
         enabled,
         hot,
-        tags: readWords(tags),
+        tags: parseWords(tags),
         blockedCountries,
       }),
     onSuccess: ({ name }) => {
-      notify(t('catalogue.kept', { name }), 'success');
-      void forgetGames();
+      notify(t('catalogue.saved', { name }), 'success');
+      void invalidateGames();
       onClose();
     },
   });
@@ -40,10 +40,10 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
     <FormDialog
       title={game.name}
       submit={t('catalogue.save')}
-      busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, t)}
+      busy={saving.isPending}
+      failure={saving.error && failureText(saving.error, t)}
       onSubmit={() => {
-        if (!bad) keeping.mutate();
+        if (!bad) saving.mutate();
       }}
       onClose={onClose}
     >

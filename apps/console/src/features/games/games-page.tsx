@@ -6,10 +6,10 @@ import { GuardedPage, Page } from '../../components/page.tsx';
 import { GAME_TABS, type GameTab } from './games-search.ts';
 import { GamesTab } from './games-tab.tsx';
 import { JackpotsTab } from './jackpots-tab.tsx';
+import { KillSwitchesTab } from './kill-switches-tab.tsx';
 import { MaintenanceTab } from './maintenance-tab.tsx';
-import { ReturnsTab } from './returns-tab.tsx';
+import { RtpTab } from './rtp-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
-import { StopsTab } from './stops-tab.tsx';
 import { VendorsTab } from './vendors-tab.tsx';
 
 const route = getRouteApi('/games');
@@ -17,9 +17,9 @@ const route = getRouteApi('/games');
 const PANELS: Record<GameTab, ComponentType> = {
   games: GamesTab,
   vendors: VendorsTab,
-  returns: ReturnsTab,
+  rtp: RtpTab,
   jackpots: JackpotsTab,
-  stops: StopsTab,
+  killSwitches: KillSwitchesTab,
   maintenance: MaintenanceTab,
   rules: RulesTab,
 };

@@ -5,13 +5,13 @@ import { queryClient } from '../../platform/queries.ts';
 
 export type Game = Output<typeof calls.gamesBackoffice.games>['rows'][number];
 export type Vendor = Output<typeof calls.gamesBackoffice.vendors>['rows'][number];
-export type Stop = Output<typeof calls.gamesBackoffice.stop>;
+export type KillSwitch = Output<typeof calls.gamesBackoffice.createKillSwitch>;
 export type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 export type PlayRule = Output<typeof calls.gamesBackoffice.playRules>['rules'][number];
-export type GameReturn = Output<typeof calls.returnsBackoffice.list>['rows'][number];
-export type OneReturn = Output<typeof calls.returnsBackoffice.read>;
+export type GameRtp = Output<typeof calls.rtpBackoffice.list>['rows'][number];
+export type GameRtpDetail = Output<typeof calls.rtpBackoffice.read>;
 /** What a span of play returned, and what the mathematics say to it. */
-export type Reading = Pick<GameReturn, 'rounds' | 'staked' | 'won' | 'actual_ppm' | 'theoretical_ppm' | 'judged'>;
+export type Reading = Pick<GameRtp, 'rounds' | 'staked' | 'won' | 'actual_ppm' | 'theoretical_ppm' | 'assessment'>;
 export type ImportPlan = Output<typeof calls.gamesBackoffice.importList>;
 
 /** The vendors to choose from: a house has tens of them. */
@@ -37,11 +37,11 @@ export const rulesQuery = queryOptions({
   queryFn: () => call(calls.gamesBackoffice.playRules),
 });
 
-export const returnQuery = (way: Input<typeof calls.returnsBackoffice.read>) =>
+export const rtpQuery = (way: Input<typeof calls.rtpBackoffice.read>) =>
   queryOptions({
     queryKey: ['games', 'return', way],
-    queryFn: () => call(calls.returnsBackoffice.read, way),
+    queryFn: () => call(calls.rtpBackoffice.read, way),
   });
 
 /** Asks again for whatever shows the catalogue: a change in one list shows in the others. */
-export const forgetGames = () => queryClient.invalidateQueries({ queryKey: ['games'] });
+export const invalidateGames = () => queryClient.invalidateQueries({ queryKey: ['games'] });

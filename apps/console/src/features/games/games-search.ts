@@ -1,38 +1,38 @@
-import { GAME_STANDINGS, GameCategory, RETURN_VERDICTS } from '@fairhouse/contracts';
+import { GAME_STATUSES, GameCategory, RTP_STATUSES } from '@fairhouse/contracts';
 import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
 
-export const GAME_TABS = ['games', 'vendors', 'returns', 'jackpots', 'stops', 'maintenance', 'rules'] as const;
+export const GAME_TABS = ['games', 'vendors', 'rtp', 'jackpots', 'killSwitches', 'maintenance', 'rules'] as const;
 export type GameTab = (typeof GAME_TABS)[number];
-export type Verdict = (typeof RETURN_VERDICTS)[number];
-export type Standing = (typeof GAME_STANDINGS)[number];
+export type RtpStatus = (typeof RTP_STATUSES)[number];
+export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export interface GamesSearch extends ListSearch {
   tab?: GameTab;
   vendor?: string;
   category?: GameCategory;
-  standing?: Standing;
-  verdict?: Verdict;
+  status?: GameStatus;
+  rtpStatus?: RtpStatus;
 }
 
 /** Reads the address of the pages over the catalogue. */
-export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
+export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
   const tab = readChoice(search['tab'], GAME_TABS);
   const category = readChoice(search['category'], GameCategory.options);
-  const standing = readChoice(search['standing'], GAME_STANDINGS);
-  const verdict = readChoice(search['verdict'], RETURN_VERDICTS);
+  const status = readChoice(search['status'], GAME_STATUSES);
+  const rtpStatus = readChoice(search['rtpStatus'], RTP_STATUSES);
   const vendor = typeof search['vendor'] === 'string' && /^\w{1,40}$/.test(search['vendor']) ? search['vendor'] : null;
   return {
     ...readListSearch(search),
     ...(tab ? { tab } : {}),
     ...(category ? { category } : {}),
-    ...(standing ? { standing } : {}),
-    ...(verdict ? { verdict } : {}),
+    ...(status ? { status } : {}),
+    ...(rtpStatus ? { rtpStatus } : {}),
     ...(vendor ? { vendor } : {}),
   };
 }
 
 /** Reads the address of the return of one way to bet; the address names neither for a game of a vendor. */
-export function readWaySearch(search: Record<string, unknown>): { version?: string; option?: string } {
+export function parseBetModeSearch(search: Record<string, unknown>): { version?: string; option?: string } {
   const read = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,128}$/.test(value) ? value : undefined);
   const [version, option] = [read(search['version']), read(search['option'])];
   return { ...(version ? { version } : {}), ...(option ? { option } : {}) };

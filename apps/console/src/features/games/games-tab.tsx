@@ -1,4 +1,4 @@
-import { calls, GAME_STANDINGS, GameCategory } from '@fairhouse/contracts';
+import { calls, GAME_STATUSES, GameCategory } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, Select } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +11,9 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { useGameColumns } from './game-columns.tsx';
 import { GameDialog } from './game-dialog.tsx';
-import { forgetGames, type Game, vendorsQuery } from './games-queries.ts';
+import { type Game, invalidateGames, vendorsQuery } from './games-queries.ts';
 import type { GamesSearch } from './games-search.ts';
-import { StopDialog } from './stop-dialog.tsx';
+import { KillSwitchDialog } from './kill-switch-dialog.tsx';
 
 const route = getRouteApi('/games');
 
@@ -21,23 +21,28 @@ const route = getRouteApi('/games');
 export function GamesTab() {
   const t = useTranslation();
   const search = route.useSearch();
-  const { page = 1, search: words = '', vendor, category, standing } = search;
+  const { page = 1, search: words = '', vendor, category, status } = search;
   const navigate = route.useNavigate();
   const mayEdit = useMay('games.edit');
   const { data: vendors } = useQuery(vendorsQuery);
   const [edited, setEdited] = useState<Game | null>(null);
-  const [stopped, setStopped] = useState<Game | null>(null);
-  const queryKey = ['games', 'list', words, vendor, category, standing, page];
+  const [disabling, setDisabling] = useState<Game | null>(null);
+  const queryKey = ['games', 'list', words, vendor, category, status, page];
   const ask = () =>
     call(calls.gamesBackoffice.games, {
       ...{ page, pageSize: PAGE_SIZE, search: words },
       ...(vendor ? { vendorCode: vendor } : {}),
       ...(category ? { category } : {}),
-      ...(standing ? { standing } : {}),
+      ...(status ? { status } : {}),
     });
   const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
-  const movable = mayEdit && vendor !== undefined && !words && !category && !standing;
-  const columns = useGameColumns({ mayEdit, movable: movable ? rows : null, onEdit: setEdited, onStop: setStopped });
+  const movable = mayEdit && vendor !== undefined && !words && !category && !status;
+  const columns = useGameColumns({
+    mayEdit,
+    movable: movable ? rows : null,
+    onEdit: setEdited,
+    onKillSwitch: setDisabling,
+  });
   const change = (wanted: GamesSearch) =>
     void navigate({
       search: ({ page: _page, ...now }) =>
@@ -64,9 +69,9 @@ export function GamesTab() {
         <Select
           label={t('console.state')}
           className="w-full sm:w-44"
-          value={standing ?? ''}
-          onChange={({ target }) => change({ standing: target.value as (typeof GAME_STANDINGS)[number] })}
-          options={[any, ...GAME_STANDINGS.map((value) => ({ value, label: t(`catalogue.standing.${value}`) }))]}
+          value={status ?? ''}
+          onChange={({ target }) => change({ status: target.value as (typeof GAME_STATUSES)[number] })}
+          options={[any, ...GAME_STATUSES.map((value) => ({ value, label: t(`catalogue.status.${value}`) }))]}
         />
         <SearchForm label={t('catalogue.search')} value={words} onSearch={(wanted) => change({ search: wanted })} />
       </div>
@@ -76,7 +81,7 @@ export function GamesTab() {
       <MovableRows
         rows={movable ? rows.map(({ code }) => code) : null}
         onMove={(code, before) => call(calls.gamesBackoffice.reorderGame, { code, before })}
-        onMoved={forgetGames}
+        onMoved={invalidateGames}
       >
         <PagedTable
           caption={t('catalogue.tab.games')}
@@ -90,15 +95,15 @@ export function GamesTab() {
         />
       </MovableRows>
       {edited ? <GameDialog game={edited} onClose={() => setEdited(null)} /> : null}
-      {stopped ? (
-        <StopDialog
+      {disabling ? (
+        <KillSwitchDialog
           targets={[
-            { kind: 'game', target: stopped.code, name: stopped.name },
-            ...(stopped.versionHash
-              ? [{ kind: 'version' as const, target: stopped.versionHash, name: stopped.versionHash.slice(0, 12) }]
+            { kind: 'game', target: disabling.code, name: disabling.name },
+            ...(disabling.versionHash
+              ? [{ kind: 'version' as const, target: disabling.versionHash, name: disabling.versionHash.slice(0, 12) }]
               : []),
           ]}
-          onClose={() => setStopped(null)}
+          onClose={() => setDisabling(null)}
         />
       ) : null}
     </>

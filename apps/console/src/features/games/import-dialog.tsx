@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetGames, type Vendor } from './games-queries.ts';
+import { invalidateGames, type Vendor } from './games-queries.ts';
 import { ImportPlanView } from './import-plan-view.tsx';
-import { type ImportSource, ImportSourceField, isTooLarge, readSource } from './import-source.tsx';
+import { type ImportSource, ImportSourceField, isTooLarge, loadSource } from './import-source.tsx';
 
 const VENDOR_CODE = /^\w{1,40}$/;
 
@@ -17,46 +17,46 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   const [vendorCode, setVendorCode] = useState(vendor?.vendorCode ?? '');
   const [title, setTitle] = useState(vendor?.title ?? '');
   const [source, setSource] = useState<ImportSource | null>(null);
-  const [sure, setSure] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const [tried, setTried] = useState(false);
-  const bring = useMutation({
+  const importGames = useMutation({
     mutationFn: async (apply: string | null) => {
       if (!source) throw new Error('no list was chosen');
-      return call(calls.gamesBackoffice.importList, { vendorCode, title, ...(await readSource(source)), apply });
+      return call(calls.gamesBackoffice.importList, { vendorCode, title, ...(await loadSource(source)), apply });
     },
     onSuccess: (plan) => {
       setTried(false);
       if (!plan.applied) return;
       notify(t('catalogue.import.done', { ...plan.counts, vendor: title }), 'success');
-      void forgetGames();
+      void invalidateGames();
       onClose();
     },
     // what was looked at is not what it would do any more
     onError: (failure, apply) => {
-      if (apply && failure instanceof RefusedCall && failure.code === 'STATE_CHANGED') setSure(false);
+      if (apply && failure instanceof RefusedCall && failure.code === 'STATE_CHANGED') setConfirmed(false);
     },
   });
-  const plan = bring.data?.applied === false ? bring.data : null;
+  const plan = importGames.data?.applied === false ? importGames.data : null;
   const sound = plan !== null && plan.problems.length === 0;
-  const drops = sound && plan.counts.gone > 0;
+  const drops = sound && plan.counts.delisted > 0;
   const badCode = !VENDOR_CODE.test(vendorCode);
   const again = () => {
-    bring.reset();
-    setSure(false);
+    importGames.reset();
+    setConfirmed(false);
   };
   const onSubmit = () => {
     setTried(true);
     if (badCode || title.trim() === '' || !source || isTooLarge(source)) return;
-    if (!sound) bring.mutate(null);
-    else if (!drops || sure) bring.mutate(plan.digest);
+    if (!sound) importGames.mutate(null);
+    else if (!drops || isConfirmed) importGames.mutate(plan.digest);
   };
   return (
     <FormDialog
       title={t('catalogue.import')}
       size="wide"
-      submit={t(sound ? 'catalogue.import.apply' : 'catalogue.import.look')}
-      busy={bring.isPending}
-      failure={bring.error && failureText(bring.error, t)}
+      submit={t(sound ? 'catalogue.import.apply' : 'catalogue.import.preview')}
+      busy={importGames.isPending}
+      failure={importGames.error && failureText(importGames.error, t)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
         />
         <TextField
           label={t('catalogue.import.title')}
-          error={tried && title.trim() === '' ? t('catalogue.import.title.needed') : undefined}
+          error={tried && title.trim() === '' ? t('catalogue.import.title.required') : undefined}
           value={title}
           maxLength={60}
           dir="auto"
@@ -97,10 +97,10 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
       {plan ? <ImportPlanView plan={plan} /> : null}
       {drops ? (
         <Checkbox
-          label={t('catalogue.import.sure', { gone: plan.counts.gone })}
-          error={tried && !sure ? t('catalogue.import.sure.needed') : undefined}
-          checked={sure}
-          onChange={({ target }) => setSure(target.checked)}
+          label={t('catalogue.import.sure', { gone: plan.counts.delisted })}
+          error={tried && !isConfirmed ? t('catalogue.import.sure.required') : undefined}
+          checked={isConfirmed}
+          onChange={({ target }) => setConfirmed(target.checked)}
         />
       ) : null}
     </FormDialog>

@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge } from '@fairhouse/ui';
 import type { ImportPlan } from './games-queries.ts';
 
-const TONES = { new: 'good', changed: 'info', gone: 'bad' } as const;
+const TONES = { new: 'good', changed: 'info', delisted: 'bad' } as const;
 
 /** What a list would do: the counts, the first of the changes, or what cannot be read. */
 export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: ImportPlan }) {
@@ -21,12 +21,12 @@ export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: 
         </ul>
       </div>
     );
-  const told = changes.length;
-  const all = counts.new + counts.changed + counts.gone;
+  const message = changes.length;
+  const all = counts.new + counts.changed + counts.delisted;
   return (
     <section aria-label={t('catalogue.plan.label')} className="flex flex-col gap-3">
       <p aria-live="polite" className="flex flex-wrap gap-2">
-        {(['new', 'changed', 'gone'] as const).map((what) => (
+        {(['new', 'changed', 'delisted'] as const).map((what) => (
           <Badge key={what} tone={counts[what] > 0 ? TONES[what] : 'neutral'}>
             {t(`catalogue.change.${what}`, { count: counts[what] })}
           </Badge>
@@ -55,8 +55,8 @@ export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: 
           </li>
         ))}
       </ul>
-      {all > told ? (
-        <p className="text-12 text-ink-faint">{t('catalogue.change.more', { count: count(all - told) })}</p>
+      {all > message ? (
+        <p className="text-12 text-ink-faint">{t('catalogue.change.more', { count: count(all - message) })}</p>
       ) : null}
     </section>
   );

@@ -5,16 +5,16 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** What the game server said when it was asked. */
-type Told = Output<typeof calls.vendorBackoffice.fetchGames> & { list: string };
+type SourceMessage = Output<typeof calls.vendorBackoffice.fetchGames> & { list: string };
 /** Where a list of games comes from. */
-export type ImportSource = File | Told;
+export type ImportSource = File | SourceMessage;
 
 /** As the call takes it. */
 const MAX_BYTES = 12_000_000;
 export const isTooLarge = (source: ImportSource | null): boolean => source instanceof File && source.size > MAX_BYTES;
 
 /** The list as the import takes it. */
-export const readSource = async (source: ImportSource): Promise<{ format: 'csv' | 'json'; list: string }> =>
+export const loadSource = async (source: ImportSource): Promise<{ format: 'csv' | 'json'; list: string }> =>
   source instanceof File
     ? { format: /\.csv$/i.test(source.name) ? 'csv' : 'json', list: await source.text() }
     : { format: 'json', list: source.list };
@@ -34,7 +34,7 @@ export function ImportSourceField({
   onChoose: (source: ImportSource | null) => void;
 }) {
   const t = useTranslation();
-  const ask = useMutation({
+  const fetchGames = useMutation({
     mutationFn: (of: string) => call(calls.vendorBackoffice.fetchGames, { vendorCode: of }),
     onSuccess({ games, list }, of) {
       if (list !== null && of === vendorCode) onChoose({ games, list });
@@ -44,22 +44,22 @@ export function ImportSourceField({
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-14">
-          {t('catalogue.import.told', { games: source.games })}
+          {t('catalogue.import.fetched', { games: source.games })}
         </p>
         <Button kind="ghost" size="small" onClick={() => onChoose(null)}>
-          {t('catalogue.import.told.instead')}
+          {t('catalogue.import.fetched.instead')}
         </Button>
       </div>
     );
   const fault = (): string | undefined => {
-    if (ask.variables === vendorCode) {
-      const isNowhere = ask.error instanceof RefusedCall && ask.error.code === 'NOT_FOUND';
-      if (isNowhere) return t('catalogue.import.ask.none');
-      if (ask.error) return failureText(ask.error, t);
-      if (ask.data?.list === null) return t('catalogue.import.ask.silent');
+    if (fetchGames.variables === vendorCode) {
+      const isNowhere = fetchGames.error instanceof RefusedCall && fetchGames.error.code === 'NOT_FOUND';
+      if (isNowhere) return t('catalogue.import.fetch.none');
+      if (fetchGames.error) return failureText(fetchGames.error, t);
+      if (fetchGames.data?.list === null) return t('catalogue.import.fetch.silent');
     }
     if (isTooLarge(source)) return t('catalogue.import.file.tooLarge');
-    return isMissing ? t('catalogue.import.file.needed') : undefined;
+    return isMissing ? t('catalogue.import.file.required') : undefined;
   };
   return (
     <Field label={t('catalogue.import.file')} help={t('catalogue.import.file.help')} error={fault()}>
@@ -75,7 +75,7 @@ export function ImportSourceField({
                 accept=".json,.csv,application/json,text/csv"
                 className="sr-only"
                 onChange={({ target }) => {
-                  ask.reset();
+                  fetchGames.reset();
                   onChoose(target.files?.[0] ?? null);
                 }}
               />
@@ -83,11 +83,11 @@ export function ImportSourceField({
             {source ? <bdi className="min-w-0 text-14 break-all">{source.name}</bdi> : null}
           </span>
           <Button
-            busy={ask.isPending}
+            busy={fetchGames.isPending}
             blocked={vendorCode === null ? t('catalogue.import.code.help') : undefined}
-            onClick={() => vendorCode !== null && ask.mutate(vendorCode)}
+            onClick={() => vendorCode !== null && fetchGames.mutate(vendorCode)}
           >
-            {t('catalogue.import.ask')}
+            {t('catalogue.import.fetch')}
           </Button>
         </div>
       )}

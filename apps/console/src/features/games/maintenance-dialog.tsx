@@ -8,7 +8,7 @@ import { fromLocalTime } from '../../components/local-time.ts';
 import { MIN_REASON_LENGTH, ReasonField } from '../../components/reason-field.tsx';
 import { call } from '../../platform/call.ts';
 import { GameChoice } from './game-choice.tsx';
-import { forgetGames, vendorsQuery } from './games-queries.ts';
+import { invalidateGames, vendorsQuery } from './games-queries.ts';
 
 /** Plans the maintenance of a vendor or one game of it, from now on where no beginning is named, until it is ended where no end is. */
 export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
       }),
     onSuccess: () => {
       notify(t('catalogue.planned', { vendor: game?.label ?? vendorCode }), 'success');
-      void forgetGames();
+      void invalidateGames();
       onClose();
     },
   });

@@ -8,7 +8,7 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { forgetGames, type Maintenance } from './games-queries.ts';
+import { invalidateGames, type Maintenance } from './games-queries.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
 const route = getRouteApi('/games');
@@ -59,7 +59,7 @@ function useMaintenanceColumns(mayEdit: boolean): Column<Maintenance>[] {
     await call(calls.gamesBackoffice.endMaintenance, { id }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
-    await forgetGames();
+    await invalidateGames();
   };
   return [
     {

@@ -4,7 +4,7 @@ import { Money, notify, Select } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetGames, type Jackpot } from './games-queries.ts';
+import { invalidateGames, type Jackpot } from './games-queries.ts';
 import { useJackpotName } from './jackpot-columns.tsx';
 
 /** Retires a jackpot: its money goes into another pot, which the operator chooses. Says what is still in the way. */
@@ -25,8 +25,8 @@ export function RetireDialog({
   const blocked =
     others.length === 0
       ? t('catalogue.jackpot.retire.noOther')
-      : jackpot.openGames.length > 0
-        ? t('catalogue.jackpot.retire.openGames', { games: jackpot.openGames.join(', ') })
+      : jackpot.createGames.length > 0
+        ? t('catalogue.jackpot.retire.openGames', { games: jackpot.createGames.join(', ') })
         : undefined;
   return (
     <ReasonDialog
@@ -35,7 +35,7 @@ export function RetireDialog({
       blocked={blocked}
       act={(reason) => call(calls.jackpotsBackoffice.retire, { id: jackpot.id, into, reason })}
       onDone={() => notify(t('catalogue.jackpot.retire.done'), 'success')}
-      onSettled={() => void forgetGames()}
+      onSettled={() => void invalidateGames()}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{t('catalogue.jackpot.retire.about')}</p>

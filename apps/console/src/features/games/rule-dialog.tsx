@@ -5,27 +5,27 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetGames, type PlayRule } from './games-queries.ts';
-import { usePlaceName } from './use-place-name.ts';
+import { invalidateGames, type PlayRule } from './games-queries.ts';
+import { useCountryName } from './use-country-name.ts';
 
-const PLACE = /^[A-Z]{2}$/;
-const BEGIN = {
+const COUNTRY = /^[A-Z]{2}$/;
+const DEFAULTS = {
   ...{ minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false },
-  ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
+  ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
 };
 
 /** Sets the rule of a country, or of everywhere else. */
 export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: () => void }) {
   const t = useTranslation();
-  const nameOf = usePlaceName();
+  const nameOf = useCountryName();
   const [country, setCountry] = useState(rule?.country ?? '');
-  const [{ minCycle_ms, ...allowed }, setDraft] = useState(rule ?? BEGIN);
+  const [{ minCycle_ms, ...allowed }, setDraft] = useState(rule ?? DEFAULTS);
   const [seconds, setSeconds] = useState<number | null>(minCycle_ms / 1_000);
   const [tried, setTried] = useState(false);
-  const badPlace = rule === null && !PLACE.test(country);
-  const keeping = useMutation({
+  const isBadCountry = rule === null && !COUNTRY.test(country);
+  const saving = useMutation({
     mutationFn: () =>
-      call(calls.gamesBackoffice.keepPlayRule, {
+      call(calls.gamesBackoffice.savePlayRule, {
         country,
         minCycle_ms: Math.round((seconds ?? 0) * 1_000),
         autoplayAllowed: allowed.autoplayAllowed,
@@ -33,11 +33,11 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         featureBuyAllowed: allowed.featureBuyAllowed,
         jackpotAllowed: allowed.jackpotAllowed,
         reminder_min: allowed.reminder_min,
-        rest_min: allowed.rest_min,
+        mandatoryBreak_min: allowed.mandatoryBreak_min,
       }),
     onSuccess: () => {
-      notify(t('catalogue.kept', { name: nameOf(country) }), 'success');
-      void forgetGames();
+      notify(t('catalogue.saved', { name: nameOf(country) }), 'success');
+      void invalidateGames();
       onClose();
     },
   });
@@ -45,19 +45,19 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
     <FormDialog
       title={rule ? nameOf(rule.country) : t('catalogue.rules.new')}
       submit={t('catalogue.save')}
-      busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, t)}
+      busy={saving.isPending}
+      failure={saving.error && failureText(saving.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!badPlace && seconds !== null) keeping.mutate();
+        if (!isBadCountry && seconds !== null) saving.mutate();
       }}
       onClose={onClose}
     >
       {rule ? null : (
         <TextField
-          label={t('catalogue.place')}
-          help={t('catalogue.place.help')}
-          error={tried && badPlace ? t('catalogue.place.help') : undefined}
+          label={t('catalogue.country')}
+          help={t('catalogue.country.help')}
+          error={tried && isBadCountry ? t('catalogue.country.help') : undefined}
           value={country}
           maxLength={2}
           autoCapitalize="characters"
@@ -111,12 +111,12 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         onChange={(value) => setDraft((now) => ({ ...now, reminder_min: Number(value) }))}
       />
       <NumberField
-        label={t('catalogue.rest')}
-        help={t('catalogue.rest.help')}
-        value={allowed.rest_min}
+        label={t('catalogue.mandatoryBreak')}
+        help={t('catalogue.mandatoryBreak.help')}
+        value={allowed.mandatoryBreak_min}
         min={0}
         max={60}
-        onChange={(value) => setDraft((now) => ({ ...now, rest_min: value ?? 0 }))}
+        onChange={(value) => setDraft((now) => ({ ...now, mandatoryBreak_min: value ?? 0 }))}
       />
     </FormDialog>
   );

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { WideFrame } from '../../components/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { forgetGames, type PlayRule, rulesQuery } from './games-queries.ts';
+import { invalidateGames, type PlayRule, rulesQuery } from './games-queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { usePlaceName } from './use-place-name.ts';
+import { useCountryName } from './use-country-name.ts';
 
 /** How fast the house's games are played, by the country that is played from. */
 export function RulesTab() {
@@ -21,7 +21,7 @@ export function RulesTab() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[80ch] text-14 text-ink-soft">{t('catalogue.rules.law')}</p>
+        <p className="max-w-[80ch] text-14 text-ink-soft">{t('catalogue.rules.notice')}</p>
         {mayEdit ? (
           <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setEdited('new')}>
             {t('catalogue.rules.new')}
@@ -47,27 +47,27 @@ export function RulesTab() {
 function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayRule>[] {
   const t = useTranslation();
   const { count } = useFormats();
-  const nameOf = usePlaceName();
-  const drop = async ({ country }: PlayRule): Promise<void> => {
+  const nameOf = useCountryName();
+  const deleteRule = async ({ country }: PlayRule): Promise<void> => {
     const sure = await confirm({
       icon: 'warning',
-      title: t('catalogue.rules.drop.title', { place: nameOf(country) }),
-      body: t('catalogue.rules.drop.about'),
-      confirm: t('catalogue.rules.drop'),
+      title: t('catalogue.rules.delete.title', { place: nameOf(country) }),
+      body: t('catalogue.rules.delete.about'),
+      confirm: t('catalogue.rules.delete'),
       cancel: t('ui.cancel'),
       danger: true,
     });
     if (!sure) return;
-    await call(calls.gamesBackoffice.dropPlayRule, { country }).catch((failure: unknown) =>
+    await call(calls.gamesBackoffice.deletePlayRule, { country }).catch((failure: unknown) =>
       notify(failureText(failure, t), 'danger'),
     );
-    await forgetGames();
+    await invalidateGames();
   };
   const allowed = (yes: boolean) => t(yes ? 'catalogue.allowed' : 'catalogue.notAllowed');
   const columns: Column<PlayRule>[] = [
     {
       key: 'place',
-      header: t('catalogue.place'),
+      header: t('catalogue.country'),
       cell: ({ country, own }) => (
         <span className="flex flex-wrap items-center gap-2">
           <b>{nameOf(country)}</b>
@@ -85,7 +85,7 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       key: 'autoplay',
       header: t('catalogue.autoplay'),
       cell: ({ autoplayAllowed, autoplayMax }) =>
-        autoplayAllowed ? t('catalogue.autoplay.most', { count: count(autoplayMax) }) : allowed(false),
+        autoplayAllowed ? t('catalogue.autoplay.atMost', { count: count(autoplayMax) }) : allowed(false),
     },
     {
       key: 'buy',
@@ -101,11 +101,13 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       key: 'reminder',
       header: t('catalogue.reminder.column'),
       figures: true,
-      cell: ({ reminder_min, rest_min }) => (
+      cell: ({ reminder_min, mandatoryBreak_min }) => (
         <span className="block">
           {t('rg.minutes', { count: reminder_min })}
-          {rest_min > 0 ? (
-            <span className="block text-12 text-ink-faint">{t('catalogue.rest.value', { count: rest_min })}</span>
+          {mandatoryBreak_min > 0 ? (
+            <span className="block text-12 text-ink-faint">
+              {t('catalogue.mandatoryBreak.value', { count: mandatoryBreak_min })}
+            </span>
           ) : null}
         </span>
       ),
@@ -121,8 +123,8 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
             {t('catalogue.edit')}
           </Button>
           {rule.own ? (
-            <Button size="small" kind="ghost" onClick={() => void drop(rule)}>
-              {t('catalogue.rules.drop')}
+            <Button size="small" kind="ghost" onClick={() => void deleteRule(rule)}>
+              {t('catalogue.rules.delete')}
             </Button>
           ) : null}
         </span>

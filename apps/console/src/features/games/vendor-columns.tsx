@@ -37,11 +37,11 @@ export function useVendorColumns({
       key: 'games',
       header: t('catalogue.vendor.games'),
       figures: true,
-      cell: ({ games: { listed, offered, gone } }) => (
+      cell: ({ games: { listed, offered, delisted } }) => (
         <span className="block">
           {t('catalogue.vendor.offered', { offered: count(offered), listed: count(listed) })}
-          {gone > 0 ? (
-            <span className="block text-12 text-ink-faint">{t('catalogue.vendor.gone', { gone })}</span>
+          {delisted > 0 ? (
+            <span className="block text-12 text-ink-faint">{t('catalogue.vendor.delisted', { gone: delisted })}</span>
           ) : null}
         </span>
       ),
@@ -64,7 +64,7 @@ export function useVendorColumns({
         ) : demo ? (
           t('catalogue.simulator')
         ) : (
-          t('catalogue.ownHouse')
+          t('catalogue.firstParty')
         ),
     },
   ];
@@ -91,9 +91,9 @@ export function useVendorColumns({
           <Button size="small" onClick={() => onAct('maintain', vendor)}>
             {t('catalogue.maintain')}
           </Button>
-          {vendor.stop ? null : (
+          {vendor.killSwitch ? null : (
             <Button size="small" onClick={() => onAct('stop', vendor)}>
-              {t('catalogue.stop')}
+              {t('catalogue.killSwitch')}
             </Button>
           )}
         </span>
@@ -102,14 +102,14 @@ export function useVendorColumns({
   return columns;
 }
 
-function VendorState({ vendor: { enabled, demo, stop, maintenance } }: { vendor: Vendor }) {
+function VendorState({ vendor: { enabled, demo, killSwitch, maintenance } }: { vendor: Vendor }) {
   const t = useTranslation();
   const { time } = useFormats();
   const planned = maintenance?.phase === 'planned';
   return (
     <span className="flex max-w-56 flex-wrap gap-1 max-sm:justify-end">
-      <Badge tone={stop ? 'bad' : enabled ? 'good' : 'neutral'}>
-        {t(stop ? 'catalogue.standing.stopped' : enabled ? 'catalogue.shown' : 'catalogue.hidden')}
+      <Badge tone={killSwitch ? 'bad' : enabled ? 'good' : 'neutral'}>
+        {t(killSwitch ? 'catalogue.status.stopped' : enabled ? 'catalogue.shown' : 'catalogue.hidden')}
       </Badge>
       {demo ? <Badge tone="info">{t('games.demo')}</Badge> : null}
       {maintenance ? (
@@ -117,7 +117,7 @@ function VendorState({ vendor: { enabled, demo, stop, maintenance } }: { vendor:
           {planned ? t('catalogue.maintenance.from', { time: time(maintenance.from) }) : t('catalogue.phase.now')}
         </Badge>
       ) : null}
-      {stop ? <span className="block w-full text-12 break-words text-ink-faint">{stop.reason}</span> : null}
+      {killSwitch ? <span className="block w-full text-12 break-words text-ink-faint">{killSwitch.reason}</span> : null}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { forgetGames, type Vendor } from './games-queries.ts';
+import { invalidateGames, type Vendor } from './games-queries.ts';
 
 /** Whether the brand shows a vendor and under which name; of an own vendor also where its games open. */
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
@@ -14,15 +14,15 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const [displayName, setDisplayName] = useState(vendor.displayName);
   const [launchUrl, setLaunchUrl] = useState(vendor.launchUrl);
   const [framed, setFramed] = useState(vendor.framed);
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: () =>
       call(calls.gamesBackoffice.changeVendor, {
         ...{ vendorCode: vendor.vendorCode, enabled, displayName },
         ...(vendor.own ? { launchUrl, framed } : {}),
       }),
     onSuccess: () => {
-      notify(t('catalogue.kept', { name: vendor.title }), 'success');
-      void forgetGames();
+      notify(t('catalogue.saved', { name: vendor.title }), 'success');
+      void invalidateGames();
       onClose();
     },
   });
@@ -30,9 +30,9 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
     <FormDialog
       title={vendor.title}
       submit={t('catalogue.save')}
-      busy={keeping.isPending}
-      failure={keeping.error && failureText(keeping.error, t)}
-      onSubmit={() => keeping.mutate()}
+      busy={saving.isPending}
+      failure={saving.error && failureText(saving.error, t)}
+      onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
       <Switch label={t('catalogue.shown')} checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />

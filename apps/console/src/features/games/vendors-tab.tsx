@@ -10,9 +10,9 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
-import { forgetGames, type Vendor } from './games-queries.ts';
+import { invalidateGames, type Vendor } from './games-queries.ts';
+import { KillSwitchDialog } from './kill-switch-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 import { useVendorColumns, type VendorAction } from './vendor-columns.tsx';
 import { VendorDialog } from './vendor-dialog.tsx';
 
@@ -25,17 +25,17 @@ export function VendorsTab() {
   const { page = 1, search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const mayEdit = useMay('games.edit');
-  const [asked, setAsked] = useState<{ action: VendorAction; vendor: Vendor | null } | null>(null);
+  const [selected, setSelected] = useState<{ action: VendorAction; vendor: Vendor | null } | null>(null);
   const queryKey = ['games', 'vendors', search, page];
   const ask = () => call(calls.gamesBackoffice.vendors, { page, pageSize: PAGE_SIZE, search });
   const rows = useQuery({ queryKey, queryFn: ask }).data?.rows ?? [];
   const movable = mayEdit && search === '';
   const columns = useVendorColumns({
     movable,
-    onAct: mayEdit ? (action, vendor) => setAsked({ action, vendor }) : null,
+    onAct: mayEdit ? (action, vendor) => setSelected({ action, vendor }) : null,
   });
-  const close = () => setAsked(null);
-  const vendor = asked?.vendor;
+  const close = () => setSelected(null);
+  const vendor = selected?.vendor;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -48,7 +48,7 @@ export function VendorsTab() {
           <Button
             kind="primary"
             icon={<Icon of={FileUp} size={18} />}
-            onClick={() => setAsked({ action: 'import', vendor: null })}
+            onClick={() => setSelected({ action: 'import', vendor: null })}
           >
             {t('catalogue.import')}
           </Button>
@@ -57,7 +57,7 @@ export function VendorsTab() {
       <MovableRows
         rows={movable ? rows.map(({ vendorCode }) => vendorCode) : null}
         onMove={(vendorCode, before) => call(calls.gamesBackoffice.reorderVendor, { vendorCode, before })}
-        onMoved={forgetGames}
+        onMoved={invalidateGames}
       >
         <PagedTable
           caption={t('catalogue.tab.vendors')}
@@ -70,12 +70,17 @@ export function VendorsTab() {
           empty={<EmptyState title={t('console.none.found')}>{t('console.none.found.about')}</EmptyState>}
         />
       </MovableRows>
-      {asked?.action === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}
-      {asked?.action === 'stop' && vendor ? (
-        <StopDialog targets={[{ kind: 'vendor', target: vendor.vendorCode, name: vendor.title }]} onClose={close} />
+      {selected?.action === 'edit' && vendor ? <VendorDialog vendor={vendor} onClose={close} /> : null}
+      {selected?.action === 'stop' && vendor ? (
+        <KillSwitchDialog
+          targets={[{ kind: 'vendor', target: vendor.vendorCode, name: vendor.title }]}
+          onClose={close}
+        />
       ) : null}
-      {asked?.action === 'maintain' && vendor ? <MaintenanceDialog vendor={vendor.vendorCode} onClose={close} /> : null}
-      {asked?.action === 'import' ? (
+      {selected?.action === 'maintain' && vendor ? (
+        <MaintenanceDialog vendor={vendor.vendorCode} onClose={close} />
+      ) : null}
+      {selected?.action === 'import' ? (
         <Suspense>
           <ImportDialog vendor={vendor ?? null} onClose={close} />
         </Suspense>

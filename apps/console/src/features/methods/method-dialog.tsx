@@ -22,7 +22,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
   const saving = useMutation({
     mutationFn: () => call(calls.paymentsBackoffice.changeMethod, { code, version, ...toMethodSettings(draft) }),
     onSuccess: (saved) => {
-      notify(t('catalogue.kept', { name: nameOf(saved) }), 'success');
+      notify(t('catalogue.saved', { name: nameOf(saved) }), 'success');
       void invalidateMethods();
       onClose();
     },

@@ -9,7 +9,7 @@ export function CardMarks({ game, className }: { game: GameCard; className?: str
   const closed =
     game.state === 'open'
       ? null
-      : game.state === 'away'
+      : game.state === 'unavailable'
         ? t('games.away')
         : game.until
           ? t('games.maintenance.until', { time: time(game.until) })

@@ -4,8 +4,8 @@ import { type Db, placeBefore, type Tx } from '#db';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
-import { type MaintenanceRow, showMaintenance } from './plan-maintenance.ts';
-import { type StopRow, showStop } from './stop-games.ts';
+import { type KillSwitchRow, toKillSwitchDto } from './kill-switches.ts';
+import { type MaintenanceRow, toMaintenanceDto } from './plan-maintenance.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.vendors>;
 
@@ -20,8 +20,8 @@ interface Row {
   framed: boolean;
   listed: number;
   offered: number;
-  gone: number;
-  stop: StopRow | null;
+  delisted: number;
+  killSwitch: KillSwitchRow | null;
   maintenance: MaintenanceRow | null;
   total: bigint;
 }
@@ -36,23 +36,23 @@ export async function listVendors(
   const { rows } = await sql<Row>`
     select v.vendor_code as "vendorCode", v.title, coalesce(bv.display_name, '') as "displayName", v.enabled and coalesce(bv.enabled, true) as enabled,
       v.demo, v.brand_id is not distinct from ${brandId} as own, coalesce(v.launch_url, '') as "launchUrl", v.framed,
-      counted.listed, counted.offered, counted.gone, count(*) over () as total,
-      (select row_to_json(x) from games.stop x where x.brand_id = ${brandId} and x.kind = 'vendor'
-        and x.target = v.vendor_code and x.lifted_at is null) as stop,
+      counted.listed, counted.offered, counted.delisted, count(*) over () as total,
+      (select row_to_json(x) from games.kill_switch x where x.brand_id = ${brandId} and x.kind = 'vendor'
+        and x.target = v.vendor_code and x.lifted_at is null) as "killSwitch",
       (select row_to_json(m) from games.maintenance m where m.brand_id = ${brandId} and m.vendor_code = v.vendor_code
         and m.code is null and m.ended_at is null and (m.until_at is null or m.until_at > now()) order by m.from_at limit 1) as maintenance
     from games.vendor v
     left join games.brand_vendor bv on bv.vendor_code = v.vendor_code and bv.brand_id = ${brandId}
     cross join lateral (
-      select count(*) filter (where g.gone_at is null)::int as listed,
-        count(*) filter (where g.gone_at is null and g.enabled and b.enabled)::int as offered,
-        count(*) filter (where g.gone_at is not null)::int as gone
+      select count(*) filter (where g.delisted_at is null)::int as listed,
+        count(*) filter (where g.delisted_at is null and g.enabled and b.enabled)::int as offered,
+        count(*) filter (where g.delisted_at is not null)::int as delisted
       from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
       where g.vendor_code = v.vendor_code) counted
     where ${ownedBy(brandId)} and (v.title ilike ${part} or v.vendor_code ilike ${part} or bv.display_name ilike ${part})
     order by coalesce(bv.position, v.position), v.vendor_code
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return { rows: rows.map(show), page, pageSize, total: Number(rows[0]?.total ?? 0) };
+  return { rows: rows.map(toVendorDto), page, pageSize, total: Number(rows[0]?.total ?? 0) };
 }
 
 /** A row inside JSON has its times as text. */
@@ -61,11 +61,19 @@ const dated = <Part extends object>(part: Part): Part =>
     Object.entries(part).map(([name, value]) => [name, name.endsWith('_at') && value ? new Date(value) : value]),
   ) as Part;
 
-const show = ({ listed, offered, gone, stop, maintenance, total: _total, ...row }: Row): Page['rows'][number] => ({
+const toVendorDto = ({
+  listed,
+  offered,
+  delisted,
+  killSwitch,
+  maintenance,
+  total: _total,
+  ...row
+}: Row): Page['rows'][number] => ({
   ...row,
-  games: { listed, offered, gone },
-  stop: stop && showStop(dated(stop)),
-  maintenance: maintenance && showMaintenance(dated(maintenance)),
+  games: { listed, offered, delisted },
+  killSwitch: killSwitch && toKillSwitchDto(dated(killSwitch)),
+  maintenance: maintenance && toMaintenanceDto(dated(maintenance)),
 });
 
 /** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set; INVALID_INPUT for an address that is not asked (`Outside`). */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
 /** What a brand's winner board keeps. */
-const BOARD = 50;
+const MAX_RECENT_WINS = 50;
 /** Between the moment that a round says it closed and the beginning of the transaction that wrote it lies less than this. */
 const LAG_S = 5;
 
@@ -26,22 +26,22 @@ export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
       select until_at as "from", least(clock_timestamp(), (select min(xact_start) from pg_stat_activity
         where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()))
         - make_interval(secs => ${lag_s}) as "to"
-      from games.counted for update`.execute(tx);
+      from games.stats_watermark for update`.execute(tx);
     const span = rows[0];
     if (!span || span.to <= span.from) return;
     const since = settled(sql`r.closed_at > ${span.from} and r.closed_at <= ${span.to}`);
     await addPlayed(tx, since);
     // Two letters and three stars, however long the name: the board tells nobody who it was.
-    await sql`insert into games.win_board (brand_id, player, code, currency, stake, win, won_at)
+    await sql`insert into games.recent_win (brand_id, player, code, currency, stake, win, won_at)
       select brand_id, left(username, 2) || '***', game_code, currency, stake, win, closed_at from (
         select m.brand_id, m.username, r.game_code, r.currency, r.stake - r.refund as stake, r.win, r.closed_at, r.round_no,
           row_number() over (partition by m.brand_id order by r.closed_at desc, r.round_no desc) as place
         ${since} and r.win > r.stake - r.refund) won
-      where place <= ${BOARD} order by closed_at, round_no`.execute(tx);
-    await sql`delete from games.win_board where win_id in (
+      where place <= ${MAX_RECENT_WINS} order by closed_at, round_no`.execute(tx);
+    await sql`delete from games.recent_win where win_id in (
       select win_id from (select win_id, row_number() over (partition by brand_id order by won_at desc, win_id desc) as place
-        from games.win_board) kept where place > ${BOARD})`.execute(tx);
-    await sql`update games.counted set until_at = ${span.to}`.execute(tx);
+        from games.recent_win) kept where place > ${MAX_RECENT_WINS})`.execute(tx);
+    await sql`update games.stats_watermark set until_at = ${span.to}`.execute(tx);
   });
 }
 
@@ -54,9 +54,11 @@ export async function recountYesterday(db: Db, now = new Date()): Promise<void> 
   midnight.setUTCHours(0, 0, 0, 0);
   const before = new Date(midnight.getTime() - 86_400_000);
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`select from games.counted where until_at >= ${midnight} for update`.execute(tx);
+    const { rows } = await sql`select from games.stats_watermark where until_at >= ${midnight} for update`.execute(tx);
     if (rows.length === 0) return;
-    await sql`delete from games.played where day = (${before}::timestamptz at time zone 'UTC')::date`.execute(tx);
+    await sql`delete from games.game_daily_stats where day = (${before}::timestamptz at time zone 'UTC')::date`.execute(
+      tx,
+    );
     await addPlayed(tx, settled(sql`r.closed_at >= ${before} and r.closed_at < ${midnight}`));
   });
 }
@@ -66,7 +68,7 @@ export async function recountYesterday(db: Db, now = new Date()): Promise<void> 
  * counted apart.
  */
 async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into games.played (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
+  await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
     select brand_id, game_code, version_hash, option, currency, day, count(*), sum(cost), sum(cost * cost), sum(won), sum(jackpot) from (
       select m.brand_id, r.game_code, coalesce(r.version_hash, '') as version_hash,
         case when r.played then coalesce(r.choices ->> 'option', ${PLAIN_SPIN}) else '' end as option, r.currency,
@@ -74,7 +76,7 @@ async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {
       ${rounds}) counted
     group by brand_id, game_code, version_hash, option, currency, day
     on conflict (brand_id, day, code, version_hash, option, currency) do update set
-      rounds = games.played.rounds + excluded.rounds, staked = games.played.staked + excluded.staked,
-      staked_squared = games.played.staked_squared + excluded.staked_squared, won = games.played.won + excluded.won,
-      jackpot = games.played.jackpot + excluded.jackpot`.execute(tx);
+      rounds = games.game_daily_stats.rounds + excluded.rounds, staked = games.game_daily_stats.staked + excluded.staked,
+      staked_squared = games.game_daily_stats.staked_squared + excluded.staked_squared, won = games.game_daily_stats.won + excluded.won,
+      jackpot = games.game_daily_stats.jackpot + excluded.jackpot`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { refuse } from '#refusal';
 const MAX = 500;
 
 /** Codes of the member's favourite games, the latest first. */
-export async function readFavourites(db: Db, accountId: AccountId): Promise<string[]> {
+export async function listFavourites(db: Db, accountId: AccountId): Promise<string[]> {
   const rows = await db
     .selectFrom('games.favourite')
     .select('code')
@@ -34,12 +34,12 @@ export async function setFavourite(db: Db, accountId: AccountId, code: string, f
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) return;
-  const kept = await readFavourites(db, accountId);
+  const kept = await listFavourites(db, accountId);
   if (!kept.includes(code)) throw refuse('LIMIT_REACHED');
 }
 
 /** Gives a new account the favourites of another, in their order. */
-export async function carryFavourites(tx: Tx, from: AccountId, to: AccountId): Promise<void> {
+export async function migrateFavourites(tx: Tx, from: AccountId, to: AccountId): Promise<void> {
   await sql`insert into games.favourite (account_id, code, at)
     select ${to}::bigint, code, at from games.favourite where account_id = ${from}`.execute(tx);
 }

@@ -55,7 +55,7 @@ const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
   name: () => sql`lower(coalesce(n.name, g.name)), g.code`,
   return: () => sql`g.rtp_bps desc nulls last, ${placed}`,
   new: () => sql`g.added_at desc, ${placed}`,
-  popular: ({ brandId }) => sql`(select sum(p.rounds) from games.played p
+  popular: ({ brandId }) => sql`(select sum(p.rounds) from games.game_daily_stats p
     where p.brand_id = ${brandId} and p.code = g.code and p.day > current_date - 7) desc nulls last, ${placed}`,
 };
 

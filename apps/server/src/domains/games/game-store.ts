@@ -2,7 +2,7 @@ import type { BrandId, Currency, Device, GameCategory, Money, Volatility } from 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import { jackpotAllowedIn } from './play-rule.ts';
-import type { KeptRoom } from './rooms.ts';
+import type { StoredRoom } from './rooms.ts';
 
 /** A game as a brand offers it. */
 export interface OfferedGame {
@@ -25,7 +25,7 @@ export interface OfferedGame {
   /** Plays for a progressive jackpot of the house. */
   jackpot: boolean;
   /** Those with stakes in the currency. */
-  rooms: KeptRoom[];
+  rooms: StoredRoom[];
   stakes: Money[];
   defaultStake: Money;
   /** Where the vendor's games open; null for the house's own and for those of the demo. */
@@ -58,7 +58,7 @@ export interface Offer {
  * none, and would then join twenty thousand games one by one.
  */
 const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
-  const targets = (kind: string) => sql`array(select x.target from games.stop x
+  const targets = (kind: string) => sql`array(select x.target from games.kill_switch x
     where x.brand_id = ${brandId} and x.kind = ${kind} and x.lifted_at is null)`;
   return sql`coalesce(not (g.vendor_code = any (${targets('vendor')}) or g.code = any (${targets('game')})
     or g.version_hash = any (${targets('version')}) or ${country} = any (g.blocked_countries)), true)`;
@@ -83,7 +83,7 @@ export const offeredTo = ({
   join games.stake_list s on s.code = g.code and s.currency = ${currency}
   left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vendor_code = g.vendor_code
   left join games.game_name n on n.code = g.code and n.language = ${language}
-  where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.gone_at is null
+  where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.delisted_at is null
   and ${ownedBy(brandId)}
   and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
   and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)})`}`;
@@ -112,7 +112,7 @@ export const placed = sql`coalesce(bv.position, v.position), v.vendor_code, b.po
 export const asPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The named games in this order; what is not offered, or not any more, falls out. */
-export async function readCards(db: Db, offer: Offer, codes: readonly string[]): Promise<OfferedGame[]> {
+export async function loadGames(db: Db, offer: Offer, codes: readonly string[]): Promise<OfferedGame[]> {
   if (codes.length === 0) return [];
   const { rows } = await sql<Row>`select ${columns} from ${offeredTo(offer)} and g.code = any (${codes})
     order by array_position(${codes}::text[], g.code)`.execute(db);
@@ -121,7 +121,11 @@ export async function readCards(db: Db, offer: Offer, codes: readonly string[]):
 }
 
 /** The named games that are offered, by code. */
-export async function readGames(db: Db, offer: Offer, codes: readonly string[]): Promise<Map<string, OfferedGame>> {
-  const games = await readCards(db, offer, codes);
+export async function loadGamesByCode(
+  db: Db,
+  offer: Offer,
+  codes: readonly string[],
+): Promise<Map<string, OfferedGame>> {
+  const games = await loadGames(db, offer, codes);
   return new Map(games.map((game) => [game.code, game]));
 }

@@ -34,8 +34,9 @@ async function bring(vendorCode: string, list: object[], by = owner) {
 
 const shown = async (input = {}) =>
   (await site.visitor().call(calls.games.lobby, { ...input })).games.map(({ gameId }) => gameId);
-const audited = async (action: 'games.stop' | 'games.game' | 'games.maintenance' | 'games.vendor' | 'games.import') =>
-  (await owner.call(calls.backoffice.audit, { action })).rows;
+const audited = async (
+  action: 'games.kill-switch' | 'games.game' | 'games.maintenance' | 'games.vendor' | 'games.import',
+) => (await owner.call(calls.backoffice.audit, { action })).rows;
 
 describe('operators of the catalogue', () => {
   it('[G-01] need the permission, for each call', async () => {
@@ -44,7 +45,7 @@ describe('operators of the catalogue', () => {
     expect(await codeOf(support.call(gamesBackoffice.games, {}))).toBe('NOT_PERMITTED');
     expect((await auditor.call(gamesBackoffice.games, {})).total).toBe(4 + slotCodes().length);
     const stop = { kind: 'game' as const, target: 'aa-one', reason: 'looks wrong' };
-    expect(await codeOf(auditor.call(gamesBackoffice.stop, stop))).toBe('NOT_PERMITTED');
+    expect(await codeOf(auditor.call(gamesBackoffice.createKillSwitch, stop))).toBe('NOT_PERMITTED');
     expect(await codeOf(site.visitor().call(gamesBackoffice.vendors, {}))).toBe('NOT_LOGGED_IN');
     expect(await shown({ vassalage: 'AA' })).toContain('aa-one');
   });
@@ -61,10 +62,10 @@ describe('operators of the catalogue', () => {
     const [game] = (await owner.call(gamesBackoffice.games, { search: 'aa-one' })).rows;
     expect(game).toMatchObject({
       name: 'Amber One',
-      standing: 'offered',
+      status: 'offered',
       rtp_bps: 9_550,
       stakes: { min: '0.20', max: '50.00', currency: 'USD' },
-      stop: null,
+      killSwitch: null,
     });
     const other = await site.operator('owner', { other: true });
     expect((await other.call(gamesBackoffice.games, {})).rows.map(({ code }) => code)).toEqual(slotCodes().sort());
@@ -81,7 +82,7 @@ describe('operators of the catalogue', () => {
     ]);
     await owner.call(gamesBackoffice.changeGame, { ...change, enabled: false });
     expect(await shown({ vassalage: 'AA' })).toEqual(['aa-one', 'aa-three']);
-    expect((await owner.call(gamesBackoffice.games, { standing: 'off' })).rows.map(({ code }) => code)).toEqual([
+    expect((await owner.call(gamesBackoffice.games, { status: 'off' })).rows.map(({ code }) => code)).toEqual([
       'aa-two',
     ]);
     await owner.call(gamesBackoffice.changeGame, change);
@@ -148,31 +149,37 @@ describe('a kill switch', () => {
     ['version', 'maths-7', ['bb-one']],
   ] as const)('[G-01] closes a %s for its brand, until it is lifted', async (kind, target, closed) => {
     const before = await shown();
-    const stop = await owner.call(gamesBackoffice.stop, { kind, target, reason: 'A payout looks wrong.' });
+    const stop = await owner.call(gamesBackoffice.createKillSwitch, { kind, target, reason: 'A payout looks wrong.' });
     expect((await shown()).toSorted()).toEqual(
       before.filter((code) => !closed.some((each) => each === code)).toSorted(),
     );
-    expect((await owner.call(gamesBackoffice.games, { standing: 'stopped' })).rows[0]?.stop).toMatchObject({
+    expect((await owner.call(gamesBackoffice.games, { status: 'stopped' })).rows[0]?.killSwitch).toMatchObject({
       id: stop.id,
     });
-    expect(await codeOf(owner.call(gamesBackoffice.stop, { kind, target, reason: 'once more' }))).toBe('CONFLICT');
-    expect((await audited('games.stop'))[0]).toMatchObject({
+    expect(await codeOf(owner.call(gamesBackoffice.createKillSwitch, { kind, target, reason: 'once more' }))).toBe(
+      'CONFLICT',
+    );
+    expect((await audited('games.kill-switch'))[0]).toMatchObject({
       subject: `${kind} ${target}`,
       reason: 'A payout looks wrong.',
     });
     const other = await site.operator('owner', { other: true });
-    expect(await codeOf(other.call(gamesBackoffice.liftStop, { id: stop.id, reason: 'not mine' }))).toBe('NOT_FOUND');
-    await owner.call(gamesBackoffice.liftStop, { id: stop.id, reason: 'It was right.' });
-    expect(await codeOf(owner.call(gamesBackoffice.liftStop, { id: stop.id, reason: 'again' }))).toBe('STATE_CHANGED');
+    expect(await codeOf(other.call(gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'not mine' }))).toBe(
+      'NOT_FOUND',
+    );
+    await owner.call(gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'It was right.' });
+    expect(await codeOf(owner.call(gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'again' }))).toBe(
+      'STATE_CHANGED',
+    );
     expect((await shown()).toSorted()).toEqual(before.toSorted());
   });
 
   it('[G-01] needs a reason and something to close', async () => {
     const stop = (own: object) =>
-      owner.call(gamesBackoffice.stop, { kind: 'game', target: 'aa-one', reason: 'x y z', ...own });
+      owner.call(gamesBackoffice.createKillSwitch, { kind: 'game', target: 'aa-one', reason: 'x y z', ...own });
     expect(await codeOf(stop({ reason: ' ' }))).toBe('INVALID_INPUT');
     expect(await codeOf(stop({ target: 'nope' }))).toBe('NOT_FOUND');
-    expect((await owner.call(gamesBackoffice.stops, { pageSize: 2 })).total).toBe(3);
+    expect((await owner.call(gamesBackoffice.killSwitches, { pageSize: 2 })).total).toBe(3);
   });
 
   it('[G-01] is heard at once by another process', async () => {
@@ -184,11 +191,15 @@ describe('a kill switch', () => {
     let stop: { id: string } | null = null;
     try {
       expect(await categories()).toEqual(['FISH', 'RNG']);
-      stop = await owner.call(gamesBackoffice.stop, { kind: 'vendor', target: 'BB', reason: 'heard elsewhere' });
+      stop = await owner.call(gamesBackoffice.createKillSwitch, {
+        kind: 'vendor',
+        target: 'BB',
+        reason: 'heard elsewhere',
+      });
       // what is remembered would be asked anew after two seconds; the word comes sooner, but a slow machine is no failure
       await expect.poll(categories, { interval: 20 }).toEqual(['RNG']);
     } finally {
-      if (stop) await owner.call(gamesBackoffice.liftStop, { id: stop.id, reason: 'done' });
+      if (stop) await owner.call(gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'done' });
       await second.close();
       await database.close();
     }
@@ -204,7 +215,7 @@ describe('maintenance of a vendor', () => {
     expect(await codeOf(plan(at(10), at(5)))).toBe('INVALID_INPUT');
     expect(await codeOf(plan(null, at(-5)))).toBe('INVALID_INPUT');
     const later = await plan(at(60), at(90));
-    expect([later.phase, (await card())?.state]).toEqual(['planned', 'away']);
+    expect([later.phase, (await card())?.state]).toEqual(['planned', 'unavailable']);
     const until = at(30);
     const now = await plan(null, until);
     expect(await card()).toMatchObject({ state: 'maintenance', until });
@@ -216,7 +227,7 @@ describe('maintenance of a vendor', () => {
     expect((await owner.call(gamesBackoffice.endMaintenance, { id: now.id })).phase).toBe('over');
     expect(await codeOf(owner.call(gamesBackoffice.endMaintenance, { id: now.id }))).toBe('STATE_CHANGED');
     await owner.call(gamesBackoffice.endMaintenance, { id: later.id });
-    expect((await card())?.state).toBe('away');
+    expect((await card())?.state).toBe('unavailable');
     expect(
       (await owner.call(gamesBackoffice.maintenances, { vendorCode: 'BB' })).rows.map(({ phase }) => phase),
     ).toEqual(['over', 'over']);

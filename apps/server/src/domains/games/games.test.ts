@@ -2,12 +2,12 @@ import { calls } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#testing';
-import { registerGame } from './register-game.ts';
+import { upsertGame } from './upsert-game.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await registerGame(site.db, {
+  await upsertGame(site.db, {
     code: 'a-pond',
     name: 'A Pond',
     category: 'FISH',
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
 
   it('keeps what an operator has set when a game is registered again', async () => {
     await site.db.updateTable('games.game').set({ enabled: false }).where('code', '=', 'a-pond').execute();
-    await registerGame(site.db, {
+    await upsertGame(site.db, {
       code: 'a-pond',
       name: 'A Deeper Pond',
       category: 'FISH',

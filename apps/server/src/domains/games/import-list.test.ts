@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openTestSite, type SiteClient, type TestSite } from '#testing';
 import { offerDemoVendors } from './offer-demo-vendors.ts';
-import { readList } from './read-list.ts';
+import { parseList } from './parse-list.ts';
 
 describe('a list of games', () => {
   const one = { code: 'x-1', name: 'X', category: 'RNG', stakes: { USD: ['0.10', '5'] } };
@@ -21,8 +21,8 @@ x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
       stakes: { USD: ['0.10', '5'], JPY: ['10', '500'] },
     };
     const go = { code: 'x-2', name: 'She said "go"', category: 'FISH', stakes: { EUR: ['1', '2'] } };
-    const read = readList('csv', table);
-    expect(read).toEqual(readList('json', JSON.stringify({ games: [plums, go] })));
+    const read = parseList('csv', table);
+    expect(read).toEqual(parseList('json', JSON.stringify({ games: [plums, go] })));
     expect(read.problems).toEqual([]);
     expect(read.games[0]).toMatchObject({ rtp_bps: 9_650, stakes: { USD: ['10', '500'], JPY: ['10', '500'] } });
   });
@@ -62,13 +62,13 @@ x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
       { line: 1, field: 'image', why: 'invalid' },
     ],
   ])('[P-22] says where it cannot be read: %s', (_what, list, problem) => {
-    expect(readList('json', typeof list === 'string' ? list : JSON.stringify(list)).problems).toEqual([problem]);
+    expect(parseList('json', typeof list === 'string' ? list : JSON.stringify(list)).problems).toEqual([problem]);
   });
 
   it('[P-22] takes fifty thousand games and no more', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...one, code: `x-${at}` }));
-    expect(readList('json', JSON.stringify(many(50_000))).games).toHaveLength(50_000);
-    expect(readList('json', JSON.stringify(many(50_001))).problems[0]?.why).toBe('too-many');
+    expect(parseList('json', JSON.stringify(many(50_000))).games).toHaveLength(50_000);
+    expect(parseList('json', JSON.stringify(many(50_001))).problems[0]?.why).toBe('too-many');
   });
 });
 
@@ -98,7 +98,7 @@ describe('importing', () => {
   it('[R-10] the demo’s games stand in each vendor’s lobby, marked as such and not available without the simulator', async () => {
     const { games } = await site.visitor().call(calls.games.lobby, { vassalage: 'PP' });
     expect(games).toHaveLength(2);
-    expect(games.every(({ demo, state }) => demo && state === 'away')).toBe(true);
+    expect(games.every(({ demo, state }) => demo && state === 'unavailable')).toBe(true);
     const { categories } = await site.visitor().call(calls.games.vendors);
     const halls = categories.find(({ gameCategory }) => gameCategory === 'RNG')?.vendors.map((each) => each.vassalage);
     expect(halls).toEqual(['HOUSE', 'PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9']);
@@ -107,8 +107,8 @@ describe('importing', () => {
   it('[R-10] [P-22] tells first what would change, and changes nothing', async () => {
     const before = await shown();
     const plan = await bring([game('pp-1'), game('pp-2')]);
-    expect(plan).toMatchObject({ counts: { new: 2, changed: 0, gone: 2, same: 0 }, applied: false, problems: [] });
-    expect(plan.changes.map(({ what }) => what)).toEqual(['new', 'new', 'gone', 'gone']);
+    expect(plan).toMatchObject({ counts: { new: 2, changed: 0, delisted: 2, same: 0 }, applied: false, problems: [] });
+    expect(plan.changes.map(({ what }) => what)).toEqual(['new', 'new', 'delisted', 'delisted']);
     expect(await shown()).toEqual(before);
   });
 
@@ -119,26 +119,26 @@ describe('importing', () => {
     expect(await shown()).toEqual(['pp-1', 'pp-2']);
     expect((await site.visitor().call(calls.games.lobby, { vassalage: 'PP' })).games[0]).toMatchObject({
       demo: false,
-      state: 'away',
+      state: 'unavailable',
       vendorTitle: 'Paper Plough',
     });
     const next = [game('pp-1', { rtp: '94.20', names: {} }), game('pp-3')];
     const plan = await bring(next);
-    expect(plan.counts).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
+    expect(plan.counts).toEqual({ new: 1, changed: 1, delisted: 1, same: 0 });
     expect(plan.changes.find(({ what }) => what === 'changed')?.changes).toEqual([
       { field: 'names', before: '{"CN":"游戏 pp-1"}', after: '{}' },
       { field: 'rtp_bps', before: '9500', after: '9420' },
     ]);
     await bring(next, { apply: plan.digest });
     expect(await shown()).toEqual(['pp-1', 'pp-3']);
-    expect((await bring(next)).counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
+    expect((await bring(next)).counts).toEqual({ new: 0, changed: 0, delisted: 0, same: 2 });
     // what comes back is offered again, as the operator had it
     const back = await bring(list);
-    expect(back.counts).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
+    expect(back.counts).toEqual({ new: 1, changed: 1, delisted: 1, same: 0 });
     await bring(list, { apply: back.digest });
     const [line] = (await owner.call(calls.backoffice.audit, { action: 'games.import' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PP, Paper Plough' });
-    expect(JSON.parse(line?.after ?? '')).toEqual({ new: 1, changed: 1, gone: 1, same: 0 });
+    expect(JSON.parse(line?.after ?? '')).toEqual({ new: 1, changed: 1, delisted: 1, same: 0 });
   });
 
   it('[P-22] refuses what was told before something else happened, and lists that are not its own to bring', async () => {

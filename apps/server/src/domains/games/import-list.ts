@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
-import { keepListed, markGone } from './keep-listed.ts';
+import { parseList } from './parse-list.ts';
 import { type ImportPlan, type ListChange, planImport } from './plan-import.ts';
-import { readList } from './read-list.ts';
+import { markDelisted, saveListed } from './save-listed.ts';
 
 type ImportInput = Input<typeof calls.gamesBackoffice.importList>;
 type Plan = Output<typeof calls.gamesBackoffice.importList>;
@@ -24,18 +24,18 @@ export async function importList(
   query: ImportInput,
 ): Promise<Plan> {
   const { brandId } = context.brand;
-  const { games, problems } = readList(query.format, query.list);
-  if (problems.length > 0) return tell({ changes: [], same: 0, digest: '', problems }, false);
+  const { games, problems } = parseList(query.format, query.list);
+  if (problems.length > 0) return describeCounts({ changes: [], same: 0, digest: '', problems }, false);
   return db.transaction().execute(async (tx) => {
-    await holdVendor(tx, brandId, query.vendorCode);
+    await lockVendor(tx, brandId, query.vendorCode);
     const plan = await planImport(tx, query.vendorCode, games);
-    if (query.apply === null || plan.problems.length > 0) return tell(plan, false);
+    if (query.apply === null || plan.problems.length > 0) return describeCounts(plan, false);
     if (query.apply !== plan.digest) throw refuse('STATE_CHANGED');
-    await takeVendor(tx, brandId, query);
-    await keepListed(tx, { brandId, vendorCode: query.vendorCode }, listedIn(plan.changes));
-    await markGone(
+    await upsertVendor(tx, brandId, query);
+    await saveListed(tx, { brandId, vendorCode: query.vendorCode }, listedIn(plan.changes));
+    await markDelisted(
       tx,
-      plan.changes.filter(({ what }) => what === 'gone').map(({ code }) => code),
+      plan.changes.filter(({ what }) => what === 'delisted').map(({ code }) => code),
     );
     await recordAudit(tx, context, {
       action: 'games.import',
@@ -43,7 +43,7 @@ export async function importList(
       after: JSON.stringify(countsOf(plan)),
     });
     await changed(tx);
-    return tell(plan, true);
+    return describeCounts(plan, true);
   });
 }
 
@@ -51,10 +51,10 @@ const listedIn = (changes: readonly ListChange[]) => changes.flatMap(({ game }) 
 
 const countsOf = ({ changes, same }: Pick<ImportPlan, 'changes' | 'same'>): Plan['counts'] => {
   const count = (what: ListChange['what']) => changes.filter((each) => each.what === what).length;
-  return { new: count('new'), changed: count('changed'), gone: count('gone'), same };
+  return { new: count('new'), changed: count('changed'), delisted: count('delisted'), same };
 };
 
-function tell({ changes, same, digest, problems }: ImportPlan, applied: boolean): Plan {
+function describeCounts({ changes, same, digest, problems }: ImportPlan, applied: boolean): Plan {
   return {
     counts: countsOf({ changes, same }),
     changes: changes.slice(0, MAX_SHOWN).map(({ game: _game, ...change }) => change),
@@ -65,7 +65,7 @@ function tell({ changes, same, digest, problems }: ImportPlan, applied: boolean)
 }
 
 /** Holds the vendor against other imports. Refuses NOT_PERMITTED when its list is not this brand's to bring. */
-async function holdVendor(tx: Tx, brandId: BrandId, vendorCode: string): Promise<void> {
+async function lockVendor(tx: Tx, brandId: BrandId, vendorCode: string): Promise<void> {
   const vendor = await tx
     .selectFrom('games.vendor')
     .select(['brand_id', 'demo'])
@@ -75,7 +75,7 @@ async function holdVendor(tx: Tx, brandId: BrandId, vendorCode: string): Promise
   if (vendor && vendor.brand_id !== brandId && !vendor.demo) throw refuse('NOT_PERMITTED');
 }
 
-async function takeVendor(tx: Tx, brandId: BrandId, { vendorCode, title }: ImportInput): Promise<void> {
+async function upsertVendor(tx: Tx, brandId: BrandId, { vendorCode, title }: ImportInput): Promise<void> {
   await tx
     .insertInto('games.vendor')
     .values({ vendor_code: vendorCode, title, brand_id: brandId })

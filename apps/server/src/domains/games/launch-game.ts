@@ -5,9 +5,9 @@ import type { Db } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
+import type { GameTokens } from './create-game-tokens.ts';
+import type { LaunchTargets } from './create-launch-targets.ts';
 import type { OfferedGame } from './game-store.ts';
-import type { Doors } from './open-doors.ts';
-import type { GameTokens } from './open-game-tokens.ts';
 
 const LAUNCH_LIFE_MIN = 2;
 
@@ -33,13 +33,13 @@ export interface LaunchAddress {
 
 /** Makes the single-use address of a game. The token stands where the vendor takes it; on pages of our own in the fragment, which no server and no log sees. */
 export async function launchGame(
-  { db, doors }: { db: Db; doors: Pick<Doors, 'address'> },
+  { db, launchTargets }: { db: Db; launchTargets: Pick<LaunchTargets, 'address'> },
   context: LaunchContext,
   game: OfferedGame,
   { platform, demo, room }: LaunchInput,
 ): Promise<LaunchAddress> {
   const { member, origin, userAgent, country } = context;
-  const language = spokenBy(game, context.language);
+  const language = languageOfGame(game, context.language);
   const token = makeToken();
   const row = await db
     .insertInto('games.launch')
@@ -53,7 +53,7 @@ export async function launchGame(
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  const template = doors.address(game) ?? `${ownPage(context, demo)}game={game}#launch={session}`;
+  const template = launchTargets.address(game) ?? `${ownPage(context, demo)}game={game}#launch={session}`;
   const url = fillAddress(template, {
     game: game.code,
     session: token,
@@ -70,7 +70,7 @@ export async function launchGame(
 }
 
 /** The language of the page, where the game speaks it or does not tell which it speaks; else English, else its first. */
-const spokenBy = ({ languages }: OfferedGame, requested: string): string =>
+const languageOfGame = ({ languages }: OfferedGame, requested: string): string =>
   languages.length === 0 || languages.includes(requested)
     ? requested
     : (languages.find((each) => each === 'EN') ?? languages[0] ?? requested);
@@ -97,7 +97,7 @@ export const fillAddress = (template: string, values: Readonly<Record<string, st
 const deviceHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
 
 /** Who is let into a game. */
-export interface Admission {
+export interface LaunchSession {
   gameToken: string;
   accountId: AccountId;
   currency: Currency;
@@ -111,12 +111,12 @@ export interface Admission {
  * Trades a launch token for a game token, once. Refuses LAUNCH_EXPIRED, also in another browser than the one that launched; a vendor's
  * server, which trades it for the player's browser, has no `userAgent` to show.
  */
-export async function admit(
+export async function redeemLaunchToken(
   { db, gameTokens }: { db: Db; gameTokens: GameTokens },
   brandId: BrandId,
   launchToken: string,
   userAgent: string | null,
-): Promise<Admission> {
+): Promise<LaunchSession> {
   return db.transaction().execute(async (tx) => {
     const launch = await tx
       .updateTable('games.launch')
@@ -138,7 +138,7 @@ export async function admit(
       .executeTakeFirst();
     if (!member) throw refuse('LAUNCH_EXPIRED');
     return {
-      gameToken: gameTokens.make({
+      gameToken: gameTokens.issue({
         memberHash: launch.member_session_hash,
         country: launch.country,
         code: launch.code,
@@ -153,6 +153,6 @@ export async function admit(
 }
 
 /** The job: removes launches that nobody can use any more. */
-export async function forgetOldLaunches(db: Db): Promise<void> {
+export async function purgeOldLaunches(db: Db): Promise<void> {
   await db.deleteFrom('games.launch').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
 }

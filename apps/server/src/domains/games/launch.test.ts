@@ -186,7 +186,7 @@ describe('a launch', () => {
         .where('vendor_code', '=', 'PP')
         .execute();
     await setDemo(false);
-    expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_AWAY');
+    expect(await codeOf(launch(member, { gameId: code }))).toBe('GAME_SERVER_UNAVAILABLE');
     await setDemo(true);
   });
 
@@ -330,7 +330,7 @@ describe('while a game is open', () => {
     const game = openSiteClient(site.base, gameToken);
     const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
     const spun = await game.call(calls.slots.spin, sent);
-    const stop = await owner.call(calls.gamesBackoffice.stop, {
+    const stop = await owner.call(calls.gamesBackoffice.createKillSwitch, {
       kind: 'game',
       target: GAME,
       reason: 'Payouts look wrong',
@@ -339,7 +339,7 @@ describe('while a game is open', () => {
     expect((await game.call(calls.slots.spin, sent)).roundId).toBe(spun.roundId);
     await game.call(calls.slots.presented, { roundId: spun.roundId });
     expect(await codeOf(launch(member))).toBe('GAME_DISABLED');
-    await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'They were right' });
+    await owner.call(calls.gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'They were right' });
     await spin(gameToken);
   });
 });

@@ -3,7 +3,7 @@ import {
   type Currency,
   type calls,
   formatMoney,
-  type GAME_STANDINGS,
+  type GAME_STATUSES,
   type Input,
   type Money,
   type Output,
@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, placeBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
-import { type StopRow, showStop } from './stop-games.ts';
+import { type KillSwitchRow, toKillSwitchDto } from './kill-switches.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.games>;
 type Game = Page['rows'][number];
@@ -24,7 +24,11 @@ export interface BrandScope {
   language: string;
 }
 
-type Row = Omit<Game, 'stakes' | 'stop'> & { min: string | null; max: string | null; stop: StopRow | null };
+type Row = Omit<Game, 'stakes' | 'killSwitch'> & {
+  min: string | null;
+  max: string | null;
+  killSwitch: KillSwitchRow | null;
+};
 
 const tables = ({ brandId, currency, language }: BrandScope) => sql`games.game g
   join games.vendor v on v.vendor_code = g.vendor_code
@@ -34,13 +38,13 @@ const tables = ({ brandId, currency, language }: BrandScope) => sql`games.game g
   left join games.game_name n on n.code = g.code and n.language = ${language}`;
 
 /** The kill switches in force over a row of `games.game g`. */
-const stopsOver = (brandId: BrandId) => sql`select x.* from games.stop x
+const stopsOver = (brandId: BrandId) => sql`select x.* from games.kill_switch x
   where x.brand_id = ${brandId} and x.lifted_at is null
   and (x.kind, x.target) in (('vendor', g.vendor_code), ('game', g.code), ('version', g.version_hash))`;
 
 /** How a game stands with the brand, by what counts first. */
-const standing = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
-  when g.gone_at is not null then 'gone'
+const status = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
+  when g.delisted_at is not null then 'delisted'
   when exists (${stopsOver(brandId)}) then 'stopped'
   when b.code is null then 'new'
   when b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) then 'offered'
@@ -49,15 +53,15 @@ const standing = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
 const columns = (
   scope: BrandScope,
 ) => sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vendor_code as "vendorCode", v.title as "vendorTitle",
-  ${standing(scope)} as standing, coalesce(b.enabled, false) as enabled, coalesce(b.hot, false) as hot, g.rtp_bps, g.volatility,
+  ${status(scope)} as status, coalesce(b.enabled, false) as enabled, coalesce(b.hot, false) as hot, g.rtp_bps, g.volatility,
   g.version_hash as "versionHash", coalesce(b.tags, g.tags) as tags, g.devices, g.languages,
   g.blocked_countries as "vendorBlocks", coalesce(b.blocked_countries, '{}') as "blockedCountries", g.demo_mode as "demoMode",
   (select min(x) from unnest(s.stakes) x)::text as min, (select max(x) from unnest(s.stakes) x)::text as max,
-  (select row_to_json(over) from (${stopsOver(scope.brandId)} order by x.stop_id limit 1) over) as stop`;
+  (select row_to_json(over) from (${stopsOver(scope.brandId)} order by x.kill_switch_id limit 1) over) as "killSwitch"`;
 
 function requested(
   scope: BrandScope,
-  { search, vendorCode, category, standing: asked, code }: GameListQuery,
+  { search, vendorCode, category, status: asked, code }: GameListQuery,
 ): RawBuilder<unknown> {
   const part = search ? asPart(search) : null;
   return sql.join(
@@ -66,7 +70,7 @@ function requested(
       ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
       ...(category ? [sql`g.category = ${category}`] : []),
       ...(code ? [sql`g.code = ${code}`] : []),
-      ...(asked ? [sql`${standing(scope)} = ${asked satisfies (typeof GAME_STANDINGS)[number]}`] : []),
+      ...(asked ? [sql`${status(scope)} = ${asked satisfies (typeof GAME_STATUSES)[number]}`] : []),
       ...(part
         ? [sql`(g.name ilike ${part} or n.name ilike ${part} or g.code ilike ${part} or g.version_hash ilike ${part})`]
         : []),
@@ -88,16 +92,17 @@ export async function listBackofficeGames(
       order by coalesce(bv.position, v.position), v.vendor_code, b.position nulls last, g.position, g.code
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
-  const rows = list.rows.map((row) => show(row, scope.currency));
+  const rows = list.rows.map((row) => toGameDto(row, scope.currency));
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-function show({ min, max, stop, ...row }: Row, currency: Currency): Game {
+function toGameDto({ min, max, killSwitch, ...row }: Row, currency: Currency): Game {
   const text = (units: string) => formatMoney(BigInt(units) as Money, currency);
   return {
     ...row,
     stakes: min === null || max === null ? null : { min: text(min), max: text(max), currency },
-    stop: stop && showStop({ ...stop, made_at: new Date(stop.made_at), lifted_at: null }),
+    killSwitch:
+      killSwitch && toKillSwitchDto({ ...killSwitch, created_at: new Date(killSwitch.created_at), lifted_at: null }),
   };
 }
 

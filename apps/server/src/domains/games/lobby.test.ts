@@ -7,7 +7,7 @@ import { tellProcesses } from '#realtime';
 import { someSpins } from '#seed';
 import { codeOf, openTestSite, type TestSite } from '#testing';
 import { countRounds } from './count-rounds.ts';
-import { registerGame } from './register-game.ts';
+import { upsertGame } from './upsert-game.ts';
 
 let site: TestSite;
 const GAME = 'lantern-orchard';
@@ -20,7 +20,7 @@ async function offer(game: {
   vendorCode: string;
   cn?: string;
 }) {
-  await registerGame(site.db, {
+  await upsertGame(site.db, {
     code: game.code,
     name: game.name,
     ...(game.cn ? { names: { CN: game.cn } } : {}),
@@ -339,7 +339,7 @@ describe('what was really played', () => {
 
   it('[P-32] [P-22] counts the last seven days: what is a day older is neither popular nor orders a list', async () => {
     const played = (code: string, daysAgo: number, rounds: number) =>
-      sql`insert into games.played
+      sql`insert into games.game_daily_stats
       (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
       values (${site.brandId}, ${code}, 'x', '', 'USD', current_date - ${daysAgo}::int, ${rounds}, 1, 1, 0, 0)`.execute(
         site.db,
@@ -364,13 +364,13 @@ describe('what was really played', () => {
         category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, at, closed_at, played, unseen)
       values (${player.accountId}, ${no}, 'v', ${`board-${no}`}, 'pg-reef', 'FISH', 'USD', 'CLOSED', 100, ${10_000 + no}, 0, 0, 1, 1, 0, false,
         now(), clock_timestamp() - make_interval(secs => ${secondsAgo}), false, false)`.execute(site.db);
-    await sql`update games.counted set until_at = now() - interval '10 minutes'`.execute(site.db);
-    await sql`delete from games.win_board`.execute(site.db);
+    await sql`update games.stats_watermark set until_at = now() - interval '10 minutes'`.execute(site.db);
+    await sql`delete from games.recent_win`.execute(site.db);
     await win(9_000, 599);
     await countRounds(site.db, 0);
     expect((await board()).map((each) => each.win)).toContain('190.00');
     for (let no = 9_001; no <= 9_050; no++) await win(no, 60);
-    await sql`update games.counted set until_at = now() - interval '5 minutes'`.execute(site.db);
+    await sql`update games.stats_watermark set until_at = now() - interval '5 minutes'`.execute(site.db);
     await countRounds(site.db, 0);
     const wins = (await board()).map((each) => each.win);
     expect(wins).toHaveLength(50);
@@ -380,7 +380,7 @@ describe('what was really played', () => {
   it('[P-32] are twenty where no number is asked for, the most played first', async () => {
     const codes = Array.from({ length: 25 }, (_each, n) => `mill-${n}`);
     for (const code of codes) await offer({ code, name: code, category: 'PVP', vendorCode: 'MILL' });
-    await sql`insert into games.played
+    await sql`insert into games.game_daily_stats
       (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
       select ${site.brandId}, 'mill-' || n, 'x', '', 'USD', current_date, 10000 + (n * 7) % 25, 1, 1, 0, 0
       from generate_series(0, 24) n`.execute(site.db);

@@ -1,8 +1,8 @@
 import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, roomStakes, rtpBps } from '@fairhouse/conformance';
 import { type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { keepListed } from './keep-listed.ts';
-import type { ListedGame } from './read-list.ts';
+import type { ListedGame } from './parse-list.ts';
+import { saveListed } from './save-listed.ts';
 
 /**
  * Gives a demo brand the vendor simulator's games for the lobbies of the specification's vendors (R-10), each marked as demo. Once an
@@ -20,7 +20,7 @@ export async function offerDemoVendors(tx: Tx, brandId: BrandId): Promise<void> 
       .select('demo')
       .where('vendor_code', '=', vendorCode)
       .executeTakeFirstOrThrow();
-    if (demo) await keepListed(tx, { brandId, vendorCode }, listOf(vendorCode));
+    if (demo) await saveListed(tx, { brandId, vendorCode }, listOf(vendorCode));
   }
 }
 

@@ -4,8 +4,9 @@ import type { BaseContext, HandleCall, OperatorContext, RecordAudit } from '#htt
 import type { SafeFetch } from '#integrations/http-client';
 import { tellProcesses } from '#realtime';
 import { changeVendor, listVendors, reorderVendor } from './backoffice-vendors.ts';
+import type { Games } from './create-games.ts';
 import { importList } from './import-list.ts';
-import { describePlayRule, dropPlayRule, keepPlayRule, listPlayRules } from './keep-play-rule.ts';
+import { createKillSwitch, liftKillSwitch, listKillSwitches } from './kill-switches.ts';
 import {
   type BrandScope,
   changeGame,
@@ -13,9 +14,8 @@ import {
   listBackofficeGames,
   reorderGame,
 } from './list-backoffice-games.ts';
-import type { Games } from './open-games.ts';
 import { endMaintenance, listMaintenances, planMaintenance } from './plan-maintenance.ts';
-import { liftStop, listStops, stopGames } from './stop-games.ts';
+import { deletePlayRule, describePlayRule, listPlayRules, savePlayRule } from './play-rules.ts';
 
 export interface GamesBackofficeDeps {
   handle: HandleCall;
@@ -53,7 +53,7 @@ export function registerGamesBackofficeRoutes({
       await changed(tx);
       return result;
     });
-    games.forget();
+    games.invalidate();
     return made;
   };
   const DONE = { done: true } as const;
@@ -78,7 +78,7 @@ export function registerGamesBackofficeRoutes({
   );
   handle(gamesBackoffice.importList, async (context, input) => {
     const plan = await importList({ db, recordAudit, changed }, context, input);
-    if (plan.applied) games.forget();
+    if (plan.applied) games.invalidate();
     return plan;
   });
 
@@ -101,17 +101,17 @@ export function registerGamesBackofficeRoutes({
     }),
   );
 
-  handle(gamesBackoffice.stops, ({ brand }, input) => listStops(db, brand.brandId, input));
-  handle(gamesBackoffice.stop, (context, input) =>
-    change(context, 'games.stop', async (tx) => ({
-      made: await stopGames(tx, context, input),
+  handle(gamesBackoffice.killSwitches, ({ brand }, input) => listKillSwitches(db, brand.brandId, input));
+  handle(gamesBackoffice.createKillSwitch, (context, input) =>
+    change(context, 'games.kill-switch', async (tx) => ({
+      made: await createKillSwitch(tx, context, input),
       subject: `${input.kind} ${input.target}`,
       reason: input.reason,
     })),
   );
-  handle(gamesBackoffice.liftStop, (context, { id, reason }) =>
-    change(context, 'games.lift', async (tx) => {
-      const made = await liftStop(tx, context, BigInt(id));
+  handle(gamesBackoffice.liftKillSwitch, (context, { id, reason }) =>
+    change(context, 'games.kill-switch-lift', async (tx) => {
+      const made = await liftKillSwitch(tx, context, BigInt(id));
       return { made, subject: `${made.kind} ${made.target}`, reason };
     }),
   );
@@ -140,10 +140,10 @@ export function registerGamesBackofficeRoutes({
       const after = await describePlayRule(tx, brandId, country);
       return { made: await listPlayRules(tx, brandId), subject: `place ${country}`, before, after };
     });
-  handle(gamesBackoffice.keepPlayRule, (context, input) =>
-    changeRule(context, 'games.play-rule', input.country, (tx) => keepPlayRule(tx, context.brand.brandId, input)),
+  handle(gamesBackoffice.savePlayRule, (context, input) =>
+    changeRule(context, 'games.play-rule', input.country, (tx) => savePlayRule(tx, context.brand.brandId, input)),
   );
-  handle(gamesBackoffice.dropPlayRule, (context, { country }) =>
-    changeRule(context, 'games.play-rule-drop', country, (tx) => dropPlayRule(tx, context.brand.brandId, country)),
+  handle(gamesBackoffice.deletePlayRule, (context, { country }) =>
+    changeRule(context, 'games.play-rule-delete', country, (tx) => deletePlayRule(tx, context.brand.brandId, country)),
   );
 }

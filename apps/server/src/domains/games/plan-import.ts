@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { ListedGame, ListProblem } from './read-list.ts';
+import type { ListedGame, ListProblem } from './parse-list.ts';
 
 /** What a list would do to one game; `game` is what the list says, null for a game that it does not name any more. */
 export interface ListChange {
   code: string;
   name: string;
-  what: 'new' | 'changed' | 'gone';
+  what: 'new' | 'changed' | 'delisted';
   changes: { field: string; before: string; after: string }[];
   game: ListedGame | null;
 }
@@ -20,24 +20,24 @@ export interface ImportPlan {
   problems: ListProblem[];
 }
 
-type Kept = ListedGame & { gone: boolean };
+type ExistingGame = ListedGame & { delisted: boolean };
 
 /** Lays a vendor's list beside what the catalogue keeps of the vendor. */
 export async function planImport(db: Db | Tx, vendorCode: string, games: readonly ListedGame[]): Promise<ImportPlan> {
-  const kept = await selectAvatar(db, vendorCode);
+  const existing = await selectAvatar(db, vendorCode);
   const problems = await findTaken(db, vendorCode, games);
   const changes: ListChange[] = [];
   for (const game of games) {
-    const was = kept.get(game.code);
-    kept.delete(game.code);
+    const was = existing.get(game.code);
+    existing.delete(game.code);
     const differs = was ? differences(was, game) : [];
     const { code, name } = game;
-    if (!was || was.gone) changes.push({ code, name, what: 'new', changes: [], game });
+    if (!was || was.delisted) changes.push({ code, name, what: 'new', changes: [], game });
     else if (differs.length > 0) changes.push({ code, name, what: 'changed', changes: differs, game });
   }
   const same = games.length - changes.length;
-  for (const { code, name, gone } of kept.values())
-    if (!gone) changes.push({ code, name, what: 'gone', changes: [], game: null });
+  for (const { code, name, delisted } of existing.values())
+    if (!delisted) changes.push({ code, name, what: 'delisted', changes: [], game: null });
   return { changes, same, problems, digest: createHash('sha256').update(JSON.stringify(changes)).digest('hex') };
 }
 
@@ -58,10 +58,10 @@ const differences = (was: ListedGame, is: ListedGame): ListChange['changes'] =>
     ({ before, after }) => before !== after,
   );
 
-async function selectAvatar(db: Db | Tx, vendorCode: string): Promise<Map<string, Kept>> {
-  const { rows } = await sql<Kept>`
+async function selectAvatar(db: Db | Tx, vendorCode: string): Promise<Map<string, ExistingGame>> {
+  const { rows } = await sql<ExistingGame>`
     select g.code, g.name, g.category, g.rtp_bps, g.volatility, g.version_hash as version, g.image, g.tags, g.languages,
-      g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.rooms, g.gone_at is not null as gone,
+      g.devices, g.blocked_countries as "blockedCountries", g.demo_mode as demo, g.rooms, g.delisted_at is not null as delisted,
       coalesce((select json_object_agg(n.language, n.name) from games.game_name n where n.code = g.code), '{}') as names,
       coalesce((select json_object_agg(s.currency, json_build_array(
         (select min(x) from unnest(s.stakes) x)::text, (select max(x) from unnest(s.stakes) x)::text))

@@ -14,12 +14,12 @@ export interface MaintenanceRow {
   from_at: Date;
   until_at: Date | null;
   reason: string;
-  made_by: string;
+  created_by: string;
   ended_at: Date | null;
 }
 
 /** A maintenance window as operators see it; it ends by hand, by its time, or has not begun. */
-export function showMaintenance(row: MaintenanceRow, now = new Date()): Maintenance {
+export function toMaintenanceDto(row: MaintenanceRow, now = new Date()): Maintenance {
   const over = row.ended_at !== null || (row.until_at !== null && row.until_at <= now);
   return {
     id: String(row.maintenance_id),
@@ -28,7 +28,7 @@ export function showMaintenance(row: MaintenanceRow, now = new Date()): Maintena
     from: row.from_at.toISOString(),
     until: (row.ended_at ?? row.until_at)?.toISOString() ?? null,
     reason: row.reason,
-    by: row.made_by,
+    by: row.created_by,
     phase: over ? 'over' : row.from_at > now ? 'planned' : 'now',
   };
 }
@@ -53,7 +53,7 @@ export async function listMaintenances(
       .execute(),
     own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map((row) => showMaintenance(row)), page, pageSize, total: Number(total) };
+  return { rows: rows.map((row) => toMaintenanceDto(row)), page, pageSize, total: Number(total) };
 }
 
 /** Plans a window for a vendor or one game of it, or begins one now. Refuses NOT_FOUND, and INVALID_INPUT when it ends before it begins or has ended already. */
@@ -65,7 +65,7 @@ export async function planMaintenance(
   const { rows: meant } = await sql`select from games.vendor v
     where v.vendor_code = ${vendorCode} and ${ownedBy(brand.brandId)}`.execute(tx);
   if (meant.length === 0) throw refuse('NOT_FOUND');
-  if (gameId !== undefined) await assertGame(tx, vendorCode, gameId);
+  if (gameId !== undefined) await requireGame(tx, vendorCode, gameId);
   const begins = from === null ? new Date() : new Date(from);
   const ends = until === null ? null : new Date(until);
   if (ends && (ends <= begins || ends <= new Date()))
@@ -79,14 +79,14 @@ export async function planMaintenance(
       from_at: begins,
       until_at: ends,
       reason,
-      made_by: operator.username,
+      created_by: operator.username,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return showMaintenance(row);
+  return toMaintenanceDto(row);
 }
 
-async function assertGame(tx: Tx, vendorCode: string, code: string): Promise<void> {
+async function requireGame(tx: Tx, vendorCode: string, code: string): Promise<void> {
   const game = await tx
     .selectFrom('games.game')
     .select('code')
@@ -106,12 +106,12 @@ export async function endMaintenance(tx: Tx, { brand, operator }: OperatorContex
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  if (showMaintenance(row).phase === 'over') throw refuse('STATE_CHANGED');
+  if (toMaintenanceDto(row).phase === 'over') throw refuse('STATE_CHANGED');
   const ended = await tx
     .updateTable('games.maintenance')
     .set({ ended_at: sql`now()`, ended_by: operator.username })
     .where('maintenance_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return showMaintenance(ended);
+  return toMaintenanceDto(ended);
 }

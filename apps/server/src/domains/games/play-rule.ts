@@ -16,7 +16,7 @@ export interface PlayRule {
   /** After how many minutes of play the player is reminded of the time at the latest. */
   reminder_min: number;
   /** Minutes of rest after each hour of play; 0: none. */
-  rest_min: number;
+  mandatoryBreak_min: number;
 }
 
 /** The rule of every country that has none of its own. */
@@ -29,18 +29,18 @@ export const EVERYWHERE = '*';
  */
 const USUAL: PlayRule = {
   ...{ minCycle_ms: 2_500, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true },
-  ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
+  ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
 };
 const STRICT: PlayRule = { ...USUAL, autoplayAllowed: false, featureBuyAllowed: false };
 export const DEFAULT_RULES: Readonly<Record<string, PlayRule>> = {
   [EVERYWHERE]: USUAL,
   GB: STRICT,
   CA: STRICT,
-  DE: { ...STRICT, minCycle_ms: 5_000, jackpotAllowed: false, reminder_min: 60, rest_min: 5 },
+  DE: { ...STRICT, minCycle_ms: 5_000, jackpotAllowed: false, reminder_min: 60, mandatoryBreak_min: 5 },
 };
 
 /** The rules of a brand by country: the operator's where there are some, else the defaults. */
-export async function readPlayRules(db: Db, brandId: BrandId): Promise<Map<string, PlayRule>> {
+export async function loadPlayRules(db: Db, brandId: BrandId): Promise<Map<string, PlayRule>> {
   const rows = await db.selectFrom('games.play_rule').selectAll().where('brand_id', '=', brandId).execute();
   return new Map([
     ...Object.entries(DEFAULT_RULES),
@@ -53,7 +53,7 @@ export async function readPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
         featureBuyAllowed: row.feature_buy_allowed,
         jackpotAllowed: row.jackpot_allowed,
         reminder_min: row.reminder_min,
-        rest_min: row.rest_min,
+        mandatoryBreak_min: row.mandatory_break_min,
       },
     ]),
   ]);
@@ -61,8 +61,8 @@ export async function readPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
 
 /** Whether the rule of a country offers games with a progressive jackpot, in SQL; `ruleFor` says the same. */
 export const jackpotAllowedIn = (brandId: BrandId, country: string): RawBuilder<boolean> => {
-  const own = (place: string) =>
-    sql`(select r.jackpot_allowed from games.play_rule r where r.brand_id = ${brandId} and r.country = ${place})`;
+  const own = (code: string) =>
+    sql`(select r.jackpot_allowed from games.play_rule r where r.brand_id = ${brandId} and r.country = ${code})`;
   return sql<boolean>`coalesce(${own(country)}, ${DEFAULT_RULES[country]?.jackpotAllowed ?? null}::boolean,
     ${own(EVERYWHERE)}, ${USUAL.jackpotAllowed}::boolean)`;
 };

@@ -3,7 +3,7 @@ import { refuse } from '#refusal';
 import type { OfferedGame } from './game-store.ts';
 
 /** A room as the vendor's list names it. */
-export interface KeptRoom {
+export interface StoredRoom {
   id: string;
   name: string;
   /** By language, where it is not the English one. */
@@ -14,7 +14,7 @@ export interface KeptRoom {
 }
 
 /** The rooms of an offered game as players see them. */
-export const showRooms = ({ code, rooms }: OfferedGame, currency: Currency, language: string): GameRoom[] =>
+export const toRoomDtos = ({ code, rooms }: OfferedGame, currency: Currency, language: string): GameRoom[] =>
   rooms.flatMap(({ id, name, names, seats, stakes }) => {
     const range = stakes[currency];
     if (!range) return [];

@@ -2,20 +2,20 @@ import { type Currency, calls, type FundsAtVendor, formatMoney, type GameCategor
 import type { Db } from '#db';
 import { type BaseContext, type BrandContext, type HandleCall, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
-import { checkLaunch, whyNotOffered } from './check-launch.ts';
+import { buildMenus } from './build-menus.ts';
+import { listTags } from './category-vendors.ts';
+import type { Games, PageRange } from './create-games.ts';
+import type { LaunchTargets } from './create-launch-targets.ts';
 import { deviceOf } from './device-of.ts';
-import { readFavourites, setFavourite } from './favourites.ts';
+import { listFavourites, setFavourite } from './favourites.ts';
 import { findGameOfRoom } from './find-game-of-room.ts';
 import type { GameQuery } from './find-games.ts';
-import { type Offer, type OfferedGame, readGames } from './game-store.ts';
+import { loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
 import { launchGame } from './launch-game.ts';
-import { makeMenus } from './make-menus.ts';
-import type { Doors } from './open-doors.ts';
-import type { Games, ListPlace } from './open-games.ts';
-import { readPopular, readWinBoard } from './read-popular.ts';
-import { readTags } from './read-vendors.ts';
+import { listPopular, listRecentWins } from './list-popular.ts';
 import { recentGames } from './recent-games.ts';
-import { pickRoom, showRooms } from './rooms.ts';
+import { requireLaunchable, whyNotOffered } from './require-launchable.ts';
+import { pickRoom, toRoomDtos } from './rooms.ts';
 import { toCard } from './to-card.ts';
 
 /** The order of the navigation (specification §2). */
@@ -43,22 +43,22 @@ export interface GameDeps {
   handle: HandleCall;
   db: Db;
   games: Games;
-  doors: Doors;
+  launchTargets: LaunchTargets;
   settleFunds: SettleFunds;
 }
 
 /** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: GameDeps): void {
+export function registerGamesRoutes({ handle, db, games, launchTargets, settleFunds }: GameDeps): void {
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
-    toCard(game, offer.currency, await doors.state(seenBy(offer, game)));
-  const cards = async (offer: Seen, { page, pageSize, ...query }: GameQuery & ListPlace) => {
+    toCard(game, offer.currency, await launchTargets.state(seenBy(offer, game)));
+  const cards = async (offer: Seen, { page, pageSize, ...query }: GameQuery & PageRange) => {
     const list = await games.list(offer, query, { page, pageSize });
     return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
   };
   /** The cards of named games in their order; what is not offered falls out. */
   const inOrder = async <T extends { code: string }>(offer: Seen, named: readonly T[]) => {
-    const found = await readGames(
+    const found = await loadGamesByCode(
       db,
       offer,
       named.map(({ code }) => code),
@@ -72,7 +72,7 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
 
   /** Refuses NOT_FOUND, GAME_DISABLED or GAME_UNAVAILABLE. */
   const offered = async (offer: Offer, code: string): Promise<OfferedGame> => {
-    const game = (await readGames(db, offer, [code])).get(code);
+    const game = (await loadGamesByCode(db, offer, [code])).get(code);
     if (!game) throw await whyNotOffered(db, offer, code);
     return game;
   };
@@ -93,7 +93,7 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
     return first;
   };
 
-  handle(calls.games.menus, async (context) => ({ menus: await makeMenus(games, offerOf(context), CATEGORIES) }));
+  handle(calls.games.menus, async (context) => ({ menus: await buildMenus(games, offerOf(context), CATEGORIES) }));
 
   handle(calls.games.vendors, async (context) => {
     const all = await games.vendors(offerOf(context));
@@ -124,19 +124,19 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
   handle(calls.games.list, (context, query) => cards(offerOf(context), toGameQuery(query)));
   handle(calls.games.lobby, (context, query) => cards(offerOf(context), toGameQuery(query)));
   handle(calls.games.tags, async (context, query) => ({
-    tags: await readTags(db, offerOf(context), toGameQuery(query)),
+    tags: await listTags(db, offerOf(context), toGameQuery(query)),
   }));
   handle(calls.games.hot, (context, { vassalage: vendorCode }) =>
     cards(offerOf(context), { hot: true, vendorCode, pageSize: MAX_HOT }),
   );
 
   handle(calls.games.popular, async (context, { count }) => {
-    const popular = await inOrder(offerOf(context), await readPopular(db, context.brand.brandId));
+    const popular = await inOrder(offerOf(context), await listPopular(db, context.brand.brandId));
     return { games: popular.slice(0, count).map(({ game, rounds }) => ({ ...game, rounds: Number(rounds) })) };
   });
 
   handle(calls.games.rankList, async (context, { count }) => {
-    const board = await inOrder(offerOf(context), await readWinBoard(db, context.brand.brandId));
+    const board = await inOrder(offerOf(context), await listRecentWins(db, context.brand.brandId));
     return {
       wins: board.slice(0, count).map(({ win_id, player, game, currency, stake, win, won_at }) => ({
         id: String(win_id),
@@ -150,11 +150,11 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
     };
   });
 
-  handle(calls.games.favourites, async ({ member }) => ({ gameIds: await readFavourites(db, member.accountId) }));
+  handle(calls.games.favourites, async ({ member }) => ({ gameIds: await listFavourites(db, member.accountId) }));
   handle(calls.games.favouriteList, async (context, query) =>
     cards(offerOf(context), {
       ...toGameQuery(query),
-      codes: await readFavourites(db, context.member.accountId),
+      codes: await listFavourites(db, context.member.accountId),
     }),
   );
   handle(calls.games.setFavourite, async (context, { gameId, favourite }) => {
@@ -162,7 +162,7 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
     // What is no longer offered can still be taken off the list.
     if (favourite && !(await games.find(context.brand.brandId, currency, gameId))) throw refuse('NOT_FOUND');
     await setFavourite(db, accountId, gameId, favourite);
-    return { gameIds: await readFavourites(db, accountId) };
+    return { gameIds: await listFavourites(db, accountId) };
   });
 
   handle(calls.games.recent, async (context, { count }) => {
@@ -174,7 +174,7 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
 
   handle(calls.games.rooms, async (context, { gameId }) => {
     const offer = offerOf(context);
-    return { rooms: showRooms(await offered(offer, gameId), offer.currency, offer.language) };
+    return { rooms: toRoomDtos(await offered(offer, gameId), offer.currency, offer.language) };
   });
 
   handle(calls.games.launch, async (context, input) => {
@@ -186,14 +186,14 @@ export function registerGamesRoutes({ handle, db, games, doors, settleFunds }: G
     );
     const room = pickRoom(game, roomId);
     const query = { platform: deviceOf(input.platform), demo: input.launchMode === 'DEMO', room };
-    await checkLaunch({ db, doors }, seenBy(offer, game), { ...query, member: context.member });
+    await requireLaunchable({ db, launchTargets }, seenBy(offer, game), { ...query, member: context.member });
     const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
     const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
     if (room === '' && game.rooms.length > 0)
-      return { ...unopened, fundsAtVendors: [], rooms: showRooms(game, offer.currency, offer.language) };
+      return { ...unopened, fundsAtVendors: [], rooms: toRoomDtos(game, offer.currency, offer.language) };
     const fundsAtVendors = query.demo ? [] : await settleFunds(context, game, input.confirmTrans);
     if (fundsAtVendors.length > 0) return { ...unopened, fundsAtVendors, rooms: [] };
-    const address = await launchGame({ db, doors }, { ...context, language: offer.language }, game, query);
+    const address = await launchGame({ db, launchTargets }, { ...context, language: offer.language }, game, query);
     return { ...address, ...named, fundsAtVendors, rooms: [] };
   });
 }

@@ -50,7 +50,7 @@ export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit
     const { brandId, currency } = context.brand;
     const jackpot = (await listBackofficeJackpots({ db, games }, context.brand)).find((one) => one.id === id);
     // whoever plays for it must be told first: a game without its jackpot is another game
-    if (jackpot && jackpot.openGames.length > 0) throw refuse('GAMES_STILL_ENABLED', { field: 'id' });
+    if (jackpot && jackpot.createGames.length > 0) throw refuse('GAMES_STILL_ENABLED', { field: 'id' });
     return db.transaction().execute(async (tx) => {
       const jackpots = { jackpotId: accountId(BigInt(id)), into: accountId(BigInt(into)) };
       const {
@@ -82,7 +82,7 @@ async function listBackofficeJackpots(
           id: String(line.jackpotId),
           code: line.code,
           gameCodes,
-          openGames: gameCodes.filter((_, at) => found[at]),
+          createGames: gameCodes.filter((_, at) => found[at]),
         },
         ...{ amount: format(line.value), rules: known ? rulesOf(known.jackpot, currency) : null },
         ...{

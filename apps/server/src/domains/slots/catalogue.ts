@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@fairhouse/contracts';
 import { findSlot, type SlotSpec, slotCodes, slotFacts, versionHash } from '@fairhouse/game-math';
 import { cataloguedLanguages, createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { Db } from '#db';
-import { type NewGame, registerGame } from '#games';
+import { type NewGame, upsertGame } from '#games';
 import { assert } from '#refusal';
 
 /** The names that the game itself says, so that the lobby never says another one. */
@@ -57,7 +57,7 @@ async function registerSlot(db: Db, code: string): Promise<void> {
   const spec = findSlot(code);
   const facts = slotFacts(code);
   assert(spec && facts, `the slot ${code} has maths`);
-  await registerGame(db, {
+  await upsertGame(db, {
     code,
     ...namesOf(code),
     category: 'RNG',

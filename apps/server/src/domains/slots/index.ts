@@ -3,4 +3,4 @@ export { registerSlots } from './catalogue.ts';
 export { createJackpotAmounts } from './jackpot-amounts.ts';
 export { registerSlotsRoutes } from './routes.ts';
 export { drawSlot, spinSlot } from './spin-slot.ts';
-export { theoryOf } from './theory-of.ts';
+export { getTheoreticalRtp } from './theory-of.ts';

@@ -18,9 +18,9 @@ beforeAll(async () => {
   member = await site.member({ funds: money(400_000n) });
   const rule = {
     ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true },
-    ...{ jackpotAllowed: true, reminder_min: 30, rest_min: 0 },
+    ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
   };
-  await owner.call(calls.gamesBackoffice.keepPlayRule, { country: '*', ...rule });
+  await owner.call(calls.gamesBackoffice.savePlayRule, { country: '*', ...rule });
   const launch = await member.call(calls.games.launch, { gameId: GAME });
   const { gameToken, opened } = await site
     .visitor()
@@ -90,7 +90,7 @@ describe('the Crucible', () => {
     const [jackpot] = await listAll();
     const input = { id: jackpot?.id ?? '', into: String(other), reason: 'The game leaves.' };
     expect((await refusalOf(owner.call(calls.jackpotsBackoffice.retire, input))).code).toBe('GAMES_STILL_ENABLED');
-    const stop = await owner.call(calls.gamesBackoffice.stop, {
+    const stop = await owner.call(calls.gamesBackoffice.createKillSwitch, {
       kind: 'game',
       target: GAME,
       reason: 'The game leaves.',
@@ -107,7 +107,7 @@ describe('the Crucible', () => {
     const { rows } = await sql<{ action: string; reason: string; after: string }>`select action, reason, after
       from backoffice.audit where action = 'jackpot.retire'`.execute(site.db);
     expect(rows).toEqual([{ action: 'jackpot.retire', reason: 'The game leaves.', after: '2500.00 USD into other' }]);
-    await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'To see that it stays closed.' });
+    await owner.call(calls.gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'To see that it stays closed.' });
     const spin = () => game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
     await expect.poll(async () => (await refusalOf(spin())).code).toBe('GAME_DISABLED');
     expect((await trialBalance(site.db)).differences).toEqual([]);

@@ -2,7 +2,7 @@ import { type Currency, type calls, formatMoney, isTrial, type Money, money, typ
 import { betWays, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
 import { findUnacknowledged, getFairness, lastRound } from '#bets';
 import type { Db } from '#db';
-import { admit, type Games, type GameTokens } from '#games';
+import { type Games, type GameTokens, redeemLaunchToken } from '#games';
 import type { BaseContext } from '#http';
 import { getMemberBalance } from '#identity';
 import { refuse } from '#refusal';
@@ -17,8 +17,8 @@ export async function openSlot(
   { brand, userAgent }: Pick<BaseContext, 'brand' | 'userAgent'>,
   launchToken: string,
 ): Promise<Output<typeof calls.slots.open>> {
-  const admission = await admit({ db, gameTokens }, brand.brandId, launchToken, userAgent);
-  const { gameToken, accountId, currency, type, code, country } = admission;
+  const launch = await redeemLaunchToken({ db, gameTokens }, brand.brandId, launchToken, userAgent);
+  const { gameToken, accountId, currency, type, code, country } = launch;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
   const [balance, fair, last, unfinished, rule, reminder_min] = await Promise.all([
@@ -57,7 +57,7 @@ export async function openSlot(
         autoplayMax: rule.autoplayMax,
         reminder_min: Math.min(reminder_min ?? rule.reminder_min, rule.reminder_min),
         maxReminder_min: rule.reminder_min,
-        rest_min: rule.rest_min,
+        mandatoryBreak_min: rule.mandatoryBreak_min,
       },
     },
   };

@@ -10,7 +10,7 @@ import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from 
 const { gamesBackoffice } = calls;
 const RULE = {
   ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false },
-  ...{ jackpotAllowed: true, reminder_min: 60, rest_min: 0 },
+  ...{ jackpotAllowed: true, reminder_min: 60, mandatoryBreak_min: 0 },
 };
 /** Addresses in Britain and Germany, as the table of this test has them. */
 const BRITISH = '203.0.113.7';
@@ -68,16 +68,16 @@ async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }
 
 describe('the pace of a game', () => {
   it('[G-01] is a rule of the brand, told to the game and kept by the server: too soon is refused with the wait, a repeat is answered', async () => {
-    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE });
+    await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
     expect(limits).toEqual({
       ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, maxReminder_min: 60 },
-      rest_min: 0,
+      mandatoryBreak_min: 0,
     });
     const id = randomUUID();
     const spun = await spin(id);
     const refused = await refusalOf(spin());
-    expect(refused.code).toBe('TOO_SOON');
+    expect(refused.code).toBe('MIN_GAME_CYCLE');
     const { wait_ms } = refused.value as { wait_ms: number };
     expect(wait_ms).toBeGreaterThan(0);
     expect(wait_ms).toBeLessThanOrEqual(5_000);
@@ -91,7 +91,7 @@ describe('the pace of a game', () => {
       .where('account_id', '=', member.accountId)
       .execute();
     await spin();
-    expect(await codeOf(spin())).toBe('TOO_SOON');
+    expect(await codeOf(spin())).toBe('MIN_GAME_CYCLE');
   });
 
   it('[G-01] holds for many at once and over two tabs: one of them is played', async () => {
@@ -102,7 +102,7 @@ describe('the pace of a game', () => {
   });
 
   it('[G-01] goes by the place that the game was launched from', async () => {
-    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, autoplayAllowed: true });
+    await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE, minCycle_ms: 0, autoplayAllowed: true });
     const here = await atGame();
     expect(here.limits).toMatchObject({ minCycle_ms: 0, autoplayAllowed: true });
     await here.spin();
@@ -110,7 +110,7 @@ describe('the pace of a game', () => {
     const british = await atGame(BRITISH);
     expect(british.limits).toMatchObject({ minCycle_ms: 2_500, autoplayAllowed: false });
     await british.spin();
-    expect(await codeOf(british.spin())).toBe('TOO_SOON');
+    expect(await codeOf(british.spin())).toBe('MIN_GAME_CYCLE');
   });
 
   it('[G-01] reminds of the time as the player chose in the game, and no later than the place wants', async () => {
@@ -129,7 +129,7 @@ describe('the pace of a game', () => {
 
   it('[G-01] wants five minutes of rest after an hour of play in Germany, tells so, and counts no rest that was taken before', async () => {
     const { member, spin, limits } = await atGame(GERMAN);
-    expect(limits).toMatchObject({ rest_min: 5 });
+    expect(limits).toMatchObject({ mandatoryBreak_min: 5 });
     /** As if the last round had been so long ago, in play that went on for so long before it. */
     const playedFor = (minutes: number, since_s: number) =>
       site.db
@@ -146,7 +146,7 @@ describe('the pace of a game', () => {
     const spun = await spin(id);
     await playedFor(60, 10);
     const refused = await refusalOf(spin());
-    expect(refused.code).toBe('REST_DUE');
+    expect(refused.code).toBe('MANDATORY_BREAK');
     expect(refused.message).toBe(
       'Time for a break. Local rules require a short pause after an hour of play. You can play again in 5 minutes.',
     );
@@ -156,7 +156,7 @@ describe('the pace of a game', () => {
     expect((await spin(id)).roundId).toBe(spun.roundId);
     // another game is no way around it, and trying does not make it longer
     const elsewhere = await atGame(GERMAN, { member, gameId: 'rain-on-moss' });
-    expect(await codeOf(elsewhere.spin())).toBe('REST_DUE');
+    expect(await codeOf(elsewhere.spin())).toBe('MANDATORY_BREAK');
     await playedFor(65, 301);
     await spin();
     await playedFor(59, 10);
@@ -192,27 +192,27 @@ describe('the pace of a game', () => {
     game.token = gameToken;
     const spin = () => game.call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
     await spin();
-    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0, jackpotAllowed: false });
+    await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE, minCycle_ms: 0, jackpotAllowed: false });
     expect(await codeOf(spin())).toBe('GAME_DISABLED');
     expect(await seen()).toEqual({ listed: false, jackpots: 0 });
     expect(await seen(BRITISH)).toEqual({ listed: true, jackpots: 1 });
-    await owner.call(gamesBackoffice.keepPlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
+    await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
   });
 
   it('[G-01] is set by operators for their brand alone, and written down', async () => {
     const own = { country: 'IT', ...RULE };
-    const { rules } = await owner.call(gamesBackoffice.keepPlayRule, own);
+    const { rules } = await owner.call(gamesBackoffice.savePlayRule, own);
     expect(rules.find(({ country }) => country === 'IT')).toEqual({ ...own, own: true });
     expect(rules[0]?.country).toBe('*');
     const other = await site.operator('owner', { other: true });
     expect((await other.call(gamesBackoffice.playRules)).rules.some(({ country }) => country === 'IT')).toBe(false);
-    expect(await codeOf(other.call(gamesBackoffice.dropPlayRule, { country: 'IT' }))).toBe('NOT_FOUND');
-    await owner.call(gamesBackoffice.dropPlayRule, { country: 'IT' });
-    expect(await codeOf(owner.call(gamesBackoffice.keepPlayRule, { ...own, minCycle_ms: 10_001 }))).toBe(
+    expect(await codeOf(other.call(gamesBackoffice.deletePlayRule, { country: 'IT' }))).toBe('NOT_FOUND');
+    await owner.call(gamesBackoffice.deletePlayRule, { country: 'IT' });
+    expect(await codeOf(owner.call(gamesBackoffice.savePlayRule, { ...own, minCycle_ms: 10_001 }))).toBe(
       'INVALID_INPUT',
     );
-    expect(await codeOf(owner.call(gamesBackoffice.keepPlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
-    const [line] = (await owner.call(calls.backoffice.audit, { action: 'games.play-rule-drop' })).rows;
+    expect(await codeOf(owner.call(gamesBackoffice.savePlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
+    const [line] = (await owner.call(calls.backoffice.audit, { action: 'games.play-rule-delete' })).rows;
     expect(line).toMatchObject({ subject: 'place IT', after: '' });
     expect(JSON.parse(line?.before ?? '')).toEqual(RULE);
   });

@@ -44,7 +44,7 @@ export interface SpinDeps {
 /**
  * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId gives the recorded round.
  * What is debited is the stake times the cost of the way to bet; what is won counts in stakes.
- * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, TOO_SOON, REST_DUE, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
+ * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, MIN_GAME_CYCLE, MANDATORY_BREAK, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
   { executor, games, jackpots }: SpinDeps,
@@ -77,7 +77,7 @@ export async function spinSlot(
     stake: price,
     currency,
     choices: { stake: formatMoney(stake, currency), ...(option !== PLAIN_SPIN && { option }) },
-    pace: { cycle_ms: rule.minCycle_ms, rest_ms: rule.rest_min * 60_000 },
+    pace: { cycle_ms: rule.minCycle_ms, rest_ms: rule.mandatoryBreak_min * 60_000 },
     // A repeat is answered whatever has been switched off since: its money has moved.
     jackpot: spec.jackpot && {
       ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },

@@ -39,7 +39,11 @@ describe('[G-08] the end of a session', () => {
     const stake = betOf(player, '10');
     expect((await vendor.call('bet', stake)).said['status']).toBe('OK');
     expect(await closeNow()).toBe(0);
-    const { id } = await owner.call(calls.gamesBackoffice.stop, { kind: 'game', target: 'g1', reason: 'Looks wrong' });
+    const { id } = await owner.call(calls.gamesBackoffice.createKillSwitch, {
+      kind: 'game',
+      target: 'g1',
+      reason: 'Looks wrong',
+    });
     expect(await closeNow()).toBe(1);
     expect(toldOf(player)).toEqual([expect.objectContaining({ player: player.who.player, game: 'g1' })]);
     expect(toldOf(other)).toEqual([]);
@@ -49,7 +53,7 @@ describe('[G-08] the end of a session', () => {
       balance: '115.00',
     });
     expect([await closeNow(), toldOf(player).length]).toEqual([0, 1]);
-    await owner.call(calls.gamesBackoffice.liftStop, { id, reason: 'It was right' });
+    await owner.call(calls.gamesBackoffice.liftKillSwitch, { id, reason: 'It was right' });
     const again = { ...player, session: await site.session(vendor, player.accountId) };
     expect((await vendor.call('bet', betOf(again, '10'))).said['status']).toBe('OK');
   });

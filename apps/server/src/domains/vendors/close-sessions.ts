@@ -45,7 +45,7 @@ export async function closeSessions(deps: TransferDeps): Promise<number> {
 async function endStopped(db: Db): Promise<void> {
   await sql`
     update vendors.session s set ended_at = now()
-    from vendors.vendor v, games.game g, games.stop k
+    from vendors.vendor v, games.game g, games.kill_switch k
     where s.ended_at is null and s.end_delivery is null and v.vendor_id = s.vendor_id and g.code = s.game_code
       and k.brand_id = v.brand_id and k.lifted_at is null and k.target = case k.kind
         when 'vendor' then g.vendor_code when 'game' then g.code else g.version_hash end`.execute(db);

@@ -85,7 +85,7 @@ describe('[G-08] free rounds', () => {
         staked: number;
         wins: number;
       }>`select coalesce(sum(rounds), 0)::int as rounds,
-        coalesce(sum(staked), 0)::int as staked, (select count(*)::int from games.win_board) as wins from games.played`.execute(
+        coalesce(sum(staked), 0)::int as staked, (select count(*)::int from games.recent_win) as wins from games.game_daily_stats`.execute(
         site.db,
       );
       return rows[0];

@@ -103,7 +103,7 @@ async function sweep(deps: TransferDeps, { member, brandId }: Whose, vendor: Ven
     if (!order.settledAt) await settleNow(deps.db, vendor, order);
   } catch (error) {
     // nothing is there, or it cannot be asked now: what is left is told by whoever looks next
-    if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY', 'VENDOR_ANSWER_WRONG'].includes(error.code)))
+    if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY', 'VENDOR_ANSWER_INVALID'].includes(error.code)))
       throw error;
   }
 }

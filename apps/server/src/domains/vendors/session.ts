@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, gatherLookups, type Tx } from '#db';
-import { admit, type GameTokens } from '#games';
+import { type GameTokens, redeemLaunchToken } from '#games';
 import { touchSessions } from '#identity';
 import { Refusal } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
@@ -133,8 +133,12 @@ async function redeemLaunched(
     .executeTakeFirst();
   if (!launch || !vendor.vendorCodes.has(launch.vendor_code)) return false;
   try {
-    const { accountId: account, code, gameToken } = await admit({ db, gameTokens }, vendor.brandId, token, null);
-    const memberSessionHash = gameTokens.read(gameToken)?.memberHash ?? null;
+    const {
+      accountId: account,
+      code,
+      gameToken,
+    } = await redeemLaunchToken({ db, gameTokens }, vendor.brandId, token, null);
+    const memberSessionHash = gameTokens.verify(gameToken)?.memberHash ?? null;
     const session = { accountId: account, gameCode: code, memberSessionHash, token };
     await db.transaction().execute((tx) => createSession(tx, vendor, session));
   } catch (error) {

@@ -36,7 +36,7 @@ const FORGOTTEN_S = 60;
 /**
  * Moves money to a vendor that keeps it, or back. What goes there is held first, sent once, and leaves the account when the vendor says so;
  * what comes back is credited when the vendor has given it. The same clientRef is the same order.
- * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, ACCOUNT_BLOCKED, ACCOUNT_CLOSING and ACCOUNT_CLOSED for money that leaves, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_WRONG when it says what no account can hold.
+ * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, ACCOUNT_BLOCKED, ACCOUNT_CLOSING and ACCOUNT_CLOSED for money that leaves, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_INVALID when it says what no account can hold.
  */
 export async function startTransfer(
   deps: TransferDeps,
@@ -97,7 +97,7 @@ async function amountOf(
   }
   const all = await getVendorBalance(deps, vendor, member);
   if (all === 'away') throw refuse('RETRY');
-  if (all === 'wrong') throw refuse('VENDOR_ANSWER_WRONG');
+  if (all === 'wrong') throw refuse('VENDOR_ANSWER_INVALID');
   if (all.amount === 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
   return all;
 }

@@ -131,7 +131,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     await move('in', '30');
     for (const balance of [99_999_999_999_999_999_990_000n, 10n ** 40n]) {
       server.balance = balance;
-      expect(await codeOf(move('out'))).toBe('VENDOR_ANSWER_WRONG');
+      expect(await codeOf(move('out'))).toBe('VENDOR_ANSWER_INVALID');
       expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
         expect.objectContaining({ vendorId, balance: null }),
       );

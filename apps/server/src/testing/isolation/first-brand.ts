@@ -64,9 +64,9 @@ async function offer(owner: SiteClient) {
   const { digest } = await owner.call(gamesBackoffice.importList, { ...input, apply: null });
   await owner.call(gamesBackoffice.importList, { ...input, apply: digest });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
-  const rest = { jackpotAllowed: true, reminder_min: 30, rest_min: 0 };
-  await owner.call(gamesBackoffice.keepPlayRule, { country: 'FR', ...rule, ...rest });
-  const stop = await owner.call(gamesBackoffice.stop, { kind: 'game', target: game.code, reason: WORD });
+  const rest = { jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 };
+  await owner.call(gamesBackoffice.savePlayRule, { country: 'FR', ...rule, ...rest });
+  const stop = await owner.call(gamesBackoffice.createKillSwitch, { kind: 'game', target: game.code, reason: WORD });
   const window = { vendorCode, from: null, until: null, reason: WORD };
   const maintenance = await owner.call(gamesBackoffice.planMaintenance, window);
   return { vendorCode, stopId: stop.id, maintenanceId: maintenance.id };

@@ -8,8 +8,8 @@ import { Device, GameCategory, Volatility } from '../games.ts';
 import { ReminderMinutes } from '../rg.ts';
 
 /** How a game stands with a brand: played, switched off, closed by a kill switch, never taken over, or off the vendor's list. */
-export const GAME_STANDINGS = ['offered', 'off', 'stopped', 'new', 'gone'] as const;
-export const STOP_KINDS = ['vendor', 'game', 'version'] as const;
+export const GAME_STATUSES = ['offered', 'off', 'stopped', 'new', 'delisted'] as const;
+export const KILL_SWITCH_KINDS = ['vendor', 'game', 'version'] as const;
 export const LIST_FORMATS = ['json', 'csv'] as const;
 
 const Code = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
@@ -20,9 +20,9 @@ const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(
 const Tags = z.array(Tag).check(z.maxLength(12));
 const Title = z.string().check(z.trim(), z.maxLength(60));
 
-const Stop = z.object({
+const KillSwitch = z.object({
   id: IdText,
-  kind: z.enum(STOP_KINDS),
+  kind: z.enum(KILL_SWITCH_KINDS),
   target: z.string(),
   reason: z.string(),
   by: z.string(),
@@ -53,8 +53,8 @@ const Vendor = z.object({
   launchUrl: z.string(),
   framed: z.boolean(),
   /** On the vendor’s list, of these played at this brand, and off the list since. */
-  games: z.object({ listed: z.number(), offered: z.number(), gone: z.number() }),
-  stop: z.nullable(Stop),
+  games: z.object({ listed: z.number(), offered: z.number(), delisted: z.number() }),
+  killSwitch: z.nullable(KillSwitch),
   maintenance: z.nullable(Maintenance),
 });
 const Game = z.object({
@@ -63,7 +63,7 @@ const Game = z.object({
   category: GameCategory,
   vendorCode: z.string(),
   vendorTitle: z.string(),
-  standing: z.enum(GAME_STANDINGS),
+  status: z.enum(GAME_STATUSES),
   enabled: z.boolean(),
   hot: z.boolean(),
   rtp_bps: z.nullable(z.number()),
@@ -78,7 +78,7 @@ const Game = z.object({
   demoMode: z.boolean(),
   /** In the brand’s currency; null where it has no stakes in it. */
   stakes: z.nullable(z.object({ min: Amount, max: Amount, currency: CurrencyCode })),
-  stop: z.nullable(Stop),
+  killSwitch: z.nullable(KillSwitch),
 });
 
 const PlayRule = z.object({
@@ -91,22 +91,22 @@ const PlayRule = z.object({
   /** After how many minutes of play the player is reminded of the time at the latest; the player may choose less. */
   reminder_min: ReminderMinutes,
   /** Minutes of rest after each hour of play; 0: none. */
-  rest_min: z.number().check(z.int(), z.gte(0), z.lte(60)),
+  mandatoryBreak_min: z.number().check(z.int(), z.gte(0), z.lte(60)),
 });
 /** A country of two letters, or '*' for everywhere else. */
-const Place = z.string().check(z.regex(/^([A-Z]{2}|\*)$/));
+const RuleCountry = z.string().check(z.regex(/^([A-Z]{2}|\*)$/));
 const PlayRules = z.object({
-  rules: z.array(z.extend(PlayRule, { country: Place, own: z.boolean() })),
+  rules: z.array(z.extend(PlayRule, { country: RuleCountry, own: z.boolean() })),
 });
 
 const Change = z.object({
   code: z.string(),
   name: z.string(),
-  what: z.enum(['new', 'changed', 'gone']),
+  what: z.enum(['new', 'changed', 'delisted']),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 const Plan = z.object({
-  counts: z.object({ new: z.number(), changed: z.number(), gone: z.number(), same: z.number() }),
+  counts: z.object({ new: z.number(), changed: z.number(), delisted: z.number(), same: z.number() }),
   /** The first two hundred. */
   changes: z.array(Change),
   /** What cannot be read; with any of these nothing is imported. */
@@ -178,7 +178,7 @@ export const gamesBackoffice = {
       search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
       vendorCode: z.optional(VendorCode),
       category: z.optional(GameCategory),
-      standing: z.optional(z.enum(GAME_STANDINGS)),
+      status: z.optional(z.enum(GAME_STATUSES)),
     }),
     output: PageOf(Game),
     errors: [],
@@ -205,33 +205,33 @@ export const gamesBackoffice = {
     output: Done,
     errors: ['NOT_FOUND'],
   }),
-  stops: defineCall({
+  killSwitches: defineCall({
     ...read,
     summary: 'Kill switches: those in force first, then those that were lifted.',
     method: 'GET',
-    path: '/console/v1/games/stops',
+    path: '/console/v1/games/kill-switches',
     input: z.object(PageInput),
-    output: PageOf(Stop),
+    output: PageOf(KillSwitch),
     errors: [],
   }),
-  stop: defineCall({
+  createKillSwitch: defineCall({
     ...edit,
     summary: 'Close a vendor, a game or a version of maths at once, everywhere. Rounds that have begun are finished.',
-    path: '/console/v1/games/stop',
+    path: '/console/v1/games/kill-switches/create',
     input: z.object({
-      kind: z.enum(STOP_KINDS),
+      kind: z.enum(KILL_SWITCH_KINDS),
       target: z.string().check(z.minLength(1), z.maxLength(128)),
       reason: Reason,
     }),
-    output: Stop,
+    output: KillSwitch,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  liftStop: defineCall({
+  liftKillSwitch: defineCall({
     ...edit,
     summary: 'Open again what a kill switch closed.',
-    path: '/console/v1/games/stop/lift',
+    path: '/console/v1/games/kill-switches/lift',
     input: z.object({ id: IdText, reason: Reason }),
-    output: Stop,
+    output: KillSwitch,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   maintenances: defineCall({
@@ -273,19 +273,19 @@ export const gamesBackoffice = {
     output: PlayRules,
     errors: [],
   }),
-  keepPlayRule: defineCall({
+  savePlayRule: defineCall({
     ...edit,
     summary: 'Set the rule of a country, or of everywhere else (`*`).',
-    path: '/console/v1/games/play-rules/keep',
-    input: z.extend(PlayRule, { country: Place }),
+    path: '/console/v1/games/play-rules/save',
+    input: z.extend(PlayRule, { country: RuleCountry }),
     output: PlayRules,
     errors: [],
   }),
-  dropPlayRule: defineCall({
+  deletePlayRule: defineCall({
     ...edit,
     summary: 'Take an own rule back: the default holds again.',
-    path: '/console/v1/games/play-rules/drop',
-    input: z.object({ country: Place }),
+    path: '/console/v1/games/play-rules/delete',
+    input: z.object({ country: RuleCountry }),
     output: PlayRules,
     errors: ['NOT_FOUND'],
   }),

@@ -10,7 +10,7 @@ const JackpotRow = z.object({
   code: z.string(),
   /** Games that play for it, and those of them that are open at the brand now. */
   gameCodes: z.array(z.string()),
-  openGames: z.array(z.string()),
+  createGames: z.array(z.string()),
   /** What a hit would pay now. */
   amount: Amount,
   /** By the published mathematics; null for a jackpot that no game has any more. */

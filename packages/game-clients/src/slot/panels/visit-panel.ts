@@ -11,7 +11,7 @@ export type VisitView = {
   /** The most that the place allows. */
   max_min: number;
   /** How long the place wants play to rest after each hour; 0: not at all. */
-  rest_min: number;
+  mandatoryBreak_min: number;
   onRemindAfter: (minutes: number) => void;
 };
 
@@ -36,7 +36,7 @@ export function visitFigures({ texts, visit, minutes, format }: VisitSoFar): Nod
 
 /** The visit so far, and after how long the player wants to be reminded of it. */
 export function visitPanel(view: VisitView): Node[] {
-  const { texts, remindAfter_min, max_min, rest_min, onRemindAfter } = view;
+  const { texts, remindAfter_min, max_min, mandatoryBreak_min, onRemindAfter } = view;
   const offered = REMINDERS_MIN.filter((minutes) => minutes <= max_min);
   const choice = el(
     'select',
@@ -51,7 +51,7 @@ export function visitPanel(view: VisitView): Node[] {
   );
   return [
     visitFigures(view),
-    ...(rest_min > 0 ? [el('p', {}, texts.t('slots.visitRest', { count: rest_min }))] : []),
+    ...(mandatoryBreak_min > 0 ? [el('p', {}, texts.t('slots.visitRest', { count: mandatoryBreak_min }))] : []),
     el(
       'div',
       { class: 'slot-form' },

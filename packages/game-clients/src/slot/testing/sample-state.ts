@@ -43,7 +43,7 @@ export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
       autoplayMax: 50,
       reminder_min: 30,
       maxReminder_min: 120,
-      rest_min: 0,
+      mandatoryBreak_min: 0,
     },
     ...change,
   });

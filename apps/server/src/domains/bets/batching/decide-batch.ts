@@ -139,7 +139,9 @@ function decideRound(
     const { status, balance, currency } = outcome;
     if (status === 'OK' || balance === null || currency === null)
       throw new Error('a round was played and is not there');
-    const wait = wait_ms ? { wait_ms, ...(status === 'REST_DUE' ? { minutes: Math.ceil(wait_ms / 60_000) } : {}) } : {};
+    const wait = wait_ms
+      ? { wait_ms, ...(status === 'MANDATORY_BREAK' ? { minutes: Math.ceil(wait_ms / 60_000) } : {}) }
+      : {};
     const why = { ...wait, ...(limit ? { limit } : {}) };
     const details = { balance: formatMoney(balance, currency), ...why };
     changes.replies.push(() => queued.reject(refuse(status, { params: why, value: details })));

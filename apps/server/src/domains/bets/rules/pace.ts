@@ -13,12 +13,12 @@ export function waitOf(
   { cycle_ms, rest_ms }: Pace,
   player: Paced,
   at: Date,
-): { code: 'TOO_SOON' | 'REST_DUE'; wait_ms: number } | null {
+): { code: 'MIN_GAME_CYCLE' | 'MANDATORY_BREAK'; wait_ms: number } | null {
   if (player.pacedAt === null) return null;
   const since_ms = at.getTime() - player.pacedAt.getTime();
   if (rest_ms > 0 && since_ms < rest_ms && at.getTime() - playStartOf(player, rest_ms, at).getTime() >= PLAY_MS)
-    return { code: 'REST_DUE', wait_ms: rest_ms - since_ms };
-  return since_ms < cycle_ms ? { code: 'TOO_SOON', wait_ms: cycle_ms - since_ms } : null;
+    return { code: 'MANDATORY_BREAK', wait_ms: rest_ms - since_ms };
+  return since_ms < cycle_ms ? { code: 'MIN_GAME_CYCLE', wait_ms: cycle_ms - since_ms } : null;
 }
 
 /** The player with a round of this pace that begins now. */

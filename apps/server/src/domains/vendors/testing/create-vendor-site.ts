@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, type BrandId, money } from '@fairhouse/contracts';
-import { registerGame } from '#games';
+import { upsertGame } from '#games';
 import { aVendor, type SeedVendor } from '#seed';
 import { openTestSite, type TestSite } from '#testing';
 import type { NewVendor } from '../insert-vendor.ts';
@@ -33,7 +33,7 @@ export async function createVendorSite(config: Parameters<typeof openTestSite>[0
   const site = await openTestSite({ allowPrivateServices: true, ...config });
   const stakes = { USD: { stakes: [100n, 5_000n].map(money), defaultStake: money(100n) } };
   for (const code of ['g1', 'g2', 'g3']) {
-    await registerGame(site.db, {
+    await upsertGame(site.db, {
       ...{ code, name: code, category: 'RNG', vendorCode: 'OUT', vendorTitle: 'Outside' },
       ...{ rtp_bps: null, volatility: null, versionHash: '', stakes },
     });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Hooks, Target } from '@fairhouse/conformance';
 import { type BrandId, money } from '@fairhouse/contracts';
-import { registerGame } from '#games';
+import { upsertGame } from '#games';
 import { openSecrets } from '#secrets';
 import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
 import { openTestDatabase } from '#testing';
@@ -30,7 +30,7 @@ const MAX_STAKE = 500_000n;
 async function furnish(database: WireWorld['database'], brandId: BrandId): Promise<void> {
   const stakes = { stakes: [100n, MAX_STAKE].map(money), defaultStake: money(100n) };
   for (const [code, enabled] of Object.entries(GAMES)) {
-    await registerGame(database.db, {
+    await upsertGame(database.db, {
       ...{ code, name: code, category: 'RNG', vendorCode: 'WIRE', vendorTitle: 'Wire' },
       ...{ rtp_bps: null, volatility: null, versionHash: '', stakes: { USD: stakes, EUR: stakes } },
     });

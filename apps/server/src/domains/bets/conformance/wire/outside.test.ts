@@ -100,11 +100,15 @@ describe('the simulator', () => {
     const { ticket } = await ask('/play/open', page);
     expect((await ask('/play/round', { ticket, stake: '1.00' }))['status']).toBe('OK');
     const owner = await site.operator();
-    const stop = await owner.call(calls.gamesBackoffice.stop, { kind: 'game', target: GAME, reason: 'Looks wrong' });
+    const stop = await owner.call(calls.gamesBackoffice.createKillSwitch, {
+      kind: 'game',
+      target: GAME,
+      reason: 'Looks wrong',
+    });
     await closeSessions(site);
     // it forgot the visit, so it does not even ask the house
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
-    await owner.call(calls.gamesBackoffice.liftStop, { id: stop.id, reason: 'It was right' });
+    await owner.call(calls.gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'It was right' });
     const [round] = (await member.call(calls.bets.rounds, {})).rows;
     const report = await owner.call(calls.reconciliationBackoffice.fetchRound, {
       accountId: String(member.accountId),

@@ -1,9 +1,0 @@
-/** Words between commas, each once. */
-export const readWords = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;，،]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-];

@@ -1,0 +1,41 @@
+import type { calls, GameCategory, Output } from '@fairhouse/contracts';
+import type { Games } from './create-games.ts';
+import type { Offer } from './game-store.ts';
+
+type Menus = Output<typeof calls.games.menus>['menus'];
+
+/** Types whose games stand in the menu one by one; of the others a menu names the vendors, which may have thousands of games. */
+const ONE_BY_ONE: readonly GameCategory[] = ['ELOTT', 'LOTT'];
+/** The lottery houses that the specification tells apart by name. */
+const LOTTERY_VENDORS = ['TCG_SEA', 'TCG_LOTTO_VN'];
+const MAX_LOTTERIES = 500;
+
+/** The menu of games, one entry a type that has something to play. */
+export async function buildMenus(games: Games, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
+  const vendors = await games.vendors(offer);
+  const menus = await Promise.all(
+    categories.map(async (gameType) => ({
+      gameType,
+      games: ONE_BY_ONE.includes(gameType)
+        ? (await games.list(offer, { category: gameType }, { pageSize: MAX_LOTTERIES })).games.map((game) => ({
+            isGame: 'GAME' as const,
+            code: game.code,
+            name: game.name,
+            defaultPlayType: '',
+            accountTypeName: LOTTERY_VENDORS.includes(game.vendorCode) ? game.vendorCode : gameType,
+            vassalage: game.vendorCode,
+          }))
+        : vendors
+            .filter(({ category }) => category === gameType)
+            .map(({ vendorCode, title, first }) => ({
+              isGame: 'VASSALAGE' as const,
+              code: first,
+              name: title,
+              defaultPlayType: '',
+              accountTypeName: vendorCode,
+              vassalage: vendorCode,
+            })),
+    })),
+  );
+  return menus.filter(({ games }) => games.length > 0);
+}

@@ -1,0 +1,21 @@
+import type { BrandContext, GameSession, SessionUse } from '#http';
+import type { Sessions } from '#identity';
+import { refuse } from '#refusal';
+import type { GameTokens } from './create-game-tokens.ts';
+
+export interface GameSessions {
+  /** The player and game of a game token. Refuses NOT_LOGGED_IN, and what the member's session is refused. */
+  find(token: string, brand: BrandContext, use: SessionUse): Promise<GameSession>;
+}
+
+/** Finds game sessions. What a game token is bound to stands in it; the member's session is asked each time. */
+export function createGameSessions(tokens: GameTokens, sessions: Sessions): GameSessions {
+  return {
+    async find(token, brand, use) {
+      const claims = tokens.verify(token);
+      if (!claims) throw refuse('NOT_LOGGED_IN');
+      const { accountId, currency, type } = await sessions.find(claims.memberHash, brand, use);
+      return { accountId, gameCode: claims.code, country: claims.country, currency, type };
+    },
+  };
+}

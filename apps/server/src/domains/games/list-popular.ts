@@ -1,0 +1,34 @@
+import type { BrandId, Money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+
+/** The games with the most rounds of the last seven days, the most first. More than asked for, since some may not be offered any more. */
+export async function listPopular(db: Db, brandId: BrandId): Promise<{ code: string; rounds: bigint }[]> {
+  const { rows } = await sql<{ code: string; rounds: bigint }>`
+    select code, sum(rounds)::bigint as rounds from games.game_daily_stats
+    where brand_id = ${brandId} and day > current_date - 7
+    group by code order by rounds desc, code limit 200`.execute(db);
+  return rows;
+}
+
+export interface RecentWin {
+  win_id: bigint;
+  player: string;
+  code: string;
+  currency: string;
+  stake: Money;
+  win: Money;
+  won_at: Date;
+}
+
+/** The winner board as it stands, the latest first. */
+export async function listRecentWins(db: Db, brandId: BrandId): Promise<RecentWin[]> {
+  const rows = await db
+    .selectFrom('games.recent_win')
+    .select(['win_id', 'player', 'code', 'currency', 'stake', 'win', 'won_at'])
+    .where('brand_id', '=', brandId)
+    .orderBy('won_at', 'desc')
+    .orderBy('win_id', 'desc')
+    .execute();
+  return rows as RecentWin[];
+}

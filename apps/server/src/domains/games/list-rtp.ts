@@ -1,0 +1,219 @@
+import {
+  type Currency,
+  type calls,
+  formatMoney,
+  type Input,
+  type Money,
+  type Output,
+  readSort,
+} from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, readPeriod } from '#db';
+import { refuse } from '#refusal';
+import { asPart } from './game-store.ts';
+import type { BrandScope } from './list-backoffice-games.ts';
+import {
+  actual_ppm,
+  type GetTheoreticalRtp,
+  inWindow,
+  type PlayedSums,
+  playedSums,
+  type TheoreticalRtp,
+  toRtpReading,
+  WINDOW_DAYS,
+} from './rtp-reading.ts';
+
+interface Deps {
+  db: Db;
+  getTheoreticalRtp: GetTheoreticalRtp;
+}
+
+type RtpQuery = Input<typeof calls.rtpBackoffice.list>;
+type Page = Output<typeof calls.rtpBackoffice.list>;
+type GameRtp = Page['rows'][number];
+type GameRtpDetail = Output<typeof calls.rtpBackoffice.read>;
+type Reading = Pick<GameRtp, 'rounds' | 'staked' | 'won' | 'jackpot' | 'actual_ppm' | 'theoretical_ppm' | 'assessment'>;
+
+/** The chart shows so many days at most. */
+const DAYS = 180;
+const ALARMS = 50;
+
+interface Row extends PlayedSums {
+  code: string;
+  name: string;
+  vendor_code: string;
+  vendor_title: string;
+  version_hash: string;
+  option: string;
+  current: boolean;
+  rtp_bps: number | null;
+  killSwitch: { kill_switch_id: number; reason: string; created_by: string; created_at: string } | null;
+}
+
+/** What was played at a brand in its currency, by way to bet. */
+const statsOf = ({ brandId, currency, language }: BrandScope) => sql`games.game_daily_stats p
+  join games.game g on g.code = p.code
+  join games.vendor v on v.vendor_code = g.vendor_code
+  left join games.game_name n on n.code = g.code and n.language = ${language}
+  where p.brand_id = ${brandId} and p.currency = ${currency}`;
+
+async function queryRows(db: Db, scope: BrandScope, requested: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.*, (select row_to_json(x) from games.kill_switch x where x.brand_id = ${scope.brandId} and x.lifted_at is null
+      and x.kind = 'version' and x.target = s.version_hash) as "killSwitch"
+    from (select p.code, coalesce(n.name, g.name) as name, g.vendor_code, v.title as vendor_title, p.version_hash, p.option,
+        p.version_hash in ('', g.version_hash) as current, g.rtp_bps, ${playedSums}
+      from ${statsOf(scope)} and ${requested}
+      group by p.code, n.name, g.name, g.vendor_code, v.title, p.version_hash, p.option, g.version_hash, g.rtp_bps) s`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * What each way to bet returned, as a page. All that were played are read and judged, then chosen from: they are some hundreds. A period
+ * is of whole days by UTC, each belonging to the local day that it shares most hours with.
+ */
+export async function listRtp({ db, getTheoreticalRtp }: Deps, scope: BrandScope, query: RtpQuery): Promise<Page> {
+  const { page, pageSize, search, vendorCode, status } = query;
+  const { from, to } = readPeriod(query);
+  const part = search ? asPart(search) : null;
+  const dayOf = (at: Date) => sql`((${at}::timestamptz + interval '12 hours') at time zone 'UTC')::date`;
+  const requested = sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`p.day >= ${dayOf(from)}`] : []),
+      ...(to ? [sql`p.day < ${dayOf(to)}`] : []),
+      ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
+      ...(part ? [sql`(g.name ilike ${part} or n.name ilike ${part} or g.code ilike ${part})`] : []),
+    ],
+    sql` and `,
+  );
+  const all = (await queryRows(db, scope, requested))
+    .map((row) => toGameRtpDto(row, scope.currency, getTheoreticalRtp))
+    .filter(({ assessment }) => !status || assessment?.status === status)
+    .toSorted(orderOf(query.sort));
+  return { rows: all.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: all.length };
+}
+
+const SEVERITY = { disable: 3, alarm: 2, fine: 1, unsure: 0 } as const;
+const absDeviation = ({ assessment }: GameRtp) => Math.abs(assessment?.deviations ?? -1);
+const KEYS: Record<'rounds' | 'staked' | 'actual' | 'deviations', (row: GameRtp) => number> = {
+  rounds: ({ rounds }) => rounds,
+  staked: ({ staked }) => Number(staked),
+  actual: (row) => row.actual_ppm ?? -1,
+  deviations: ({ assessment }) => assessment?.deviations ?? Number.NEGATIVE_INFINITY,
+};
+
+/** By a column, or what is worth a look first: the gravest judgement, then what is farthest off. */
+function orderOf(sort: RtpQuery['sort']): (one: GameRtp, other: GameRtp) => number {
+  const byName = (one: GameRtp, other: GameRtp) => (modeOf(one) < modeOf(other) ? -1 : 1);
+  if (!sort) {
+    const severity = ({ assessment }: GameRtp) => (assessment ? SEVERITY[assessment.status] : -1);
+    return (one, other) =>
+      severity(other) - severity(one) || absDeviation(other) - absDeviation(one) || byName(one, other);
+  }
+  const { key, down } = readSort(sort);
+  const value = KEYS[key];
+  return (one, other) => (down ? value(other) - value(one) : value(one) - value(other)) || byName(one, other);
+}
+
+const modeOf = ({ name, code, versionHash, option }: GameRtp) => [name, code, versionHash, option].join('\n');
+
+function toGameRtpDto(row: Row, currency: Currency, getTheoreticalRtp: GetTheoreticalRtp): GameRtp {
+  const { code, name, vendor_code: vendorCode, option, current, killSwitch } = row;
+  const theoretical = getTheoreticalRtp(code, row.version_hash, option);
+  // what a vendor says of its game holds for the version on its list, and it tells no other
+  const stated_ppm = row.version_hash === '' && row.rtp_bps !== null ? row.rtp_bps * 100 : null;
+  return {
+    ...{ code, name, vendorCode, option, current, currency },
+    vendorTitle: row.vendor_title,
+    versionHash: row.version_hash,
+    ...reading(row, currency, theoretical, stated_ppm),
+    killSwitch: killSwitch && {
+      id: String(killSwitch.kill_switch_id),
+      reason: killSwitch.reason,
+      by: killSwitch.created_by,
+      at: new Date(killSwitch.created_at).toISOString(),
+    },
+  };
+}
+
+function reading(
+  sums: PlayedSums,
+  currency: Currency,
+  theoretical: TheoreticalRtp | null,
+  stated_ppm: number | null,
+): Reading {
+  const assessment = theoretical && toRtpReading(theoretical, sums);
+  const band = ([low_ppm, high_ppm]: readonly [number, number]) => ({ low_ppm, high_ppm });
+  return {
+    rounds: Number(sums.rounds),
+    staked: formatMoney(sums.staked as Money, currency),
+    won: formatMoney(sums.won as Money, currency),
+    jackpot: formatMoney(sums.jackpot as Money, currency),
+    actual_ppm: actual_ppm(sums),
+    theoretical_ppm: theoretical?.rtp_ppm ?? stated_ppm,
+    // without a stake the bands have no end
+    assessment:
+      assessment && sums.staked > 0n
+        ? {
+            status: assessment.status,
+            deviations: assessment.deviations,
+            band95: band(assessment.band95_ppm),
+            band999: band(assessment.band999_ppm),
+          }
+        : null,
+  };
+}
+
+/** One way to bet over its whole life. Refuses NOT_FOUND when it was not played at this brand. */
+export async function getGameRtp(
+  { db, getTheoreticalRtp }: Deps,
+  scope: BrandScope,
+  { code, versionHash, option }: Input<typeof calls.rtpBackoffice.read>,
+): Promise<GameRtpDetail> {
+  const { brandId, currency } = scope;
+  const where = sql`p.code = ${code} and p.version_hash = ${versionHash} and p.option = ${option}`;
+  const own = sql`p.brand_id = ${brandId} and p.currency = ${currency} and ${where}`;
+  const [[row], window, days, alarms] = await Promise.all([
+    queryRows(db, scope, where),
+    sql<PlayedSums>`select ${playedSums} from games.game_daily_stats p where ${own} and ${inWindow}`.execute(db),
+    sql<PlayedSums & { day: string }>`select * from (
+      select p.day::text, (sum(p.rounds) over past)::bigint as rounds, (sum(p.staked) over past)::bigint as staked,
+        (sum(p.staked_squared) over past)::text as staked_squared, (sum(p.won) over past)::bigint as won,
+        (sum(p.jackpot) over past)::bigint as jackpot
+      from games.game_daily_stats p where ${own} window past as (order by p.day) order by p.day desc limit ${DAYS}) latest order by day`.execute(
+      db,
+    ),
+    db
+      .selectFrom('games.rtp_alarm')
+      .select(['alarm_id', 'span', 'status', 'rounds', 'actual_ppm', 'theoretical_ppm', 'deviations', 'at'])
+      .where('brand_id', '=', brandId)
+      .where('code', '=', code)
+      .where('version_hash', '=', versionHash)
+      .where('option', '=', option)
+      .where('currency', '=', currency)
+      .orderBy('alarm_id', 'desc')
+      .limit(ALARMS)
+      .execute(),
+  ]);
+  if (!row) throw refuse('NOT_FOUND');
+  const game = toGameRtpDto(row, currency, getTheoreticalRtp);
+  const theoretical = getTheoreticalRtp(code, versionHash, option);
+  const read = (sums: PlayedSums) => reading(sums, currency, theoretical, game.theoretical_ppm);
+  return {
+    game,
+    spans: [{ span: 'life', ...read(row) }, ...window.rows.map((sums) => ({ span: 'window' as const, ...read(sums) }))],
+    windowDays: WINDOW_DAYS,
+    days: days.rows.map((sums) => ({ day: sums.day, ...read(sums) })),
+    alarms: alarms.map(({ alarm_id, span, status, rounds, at, ...figures }) => ({
+      ...figures,
+      id: String(alarm_id),
+      span: span as GameRtpDetail['alarms'][number]['span'],
+      status: status as GameRtpDetail['alarms'][number]['status'],
+      rounds: Number(rounds),
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Device, isTrial } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { MemberSession } from '#http';
+import { type Refusal, refuse } from '#refusal';
+import { enforcePlayLimits } from '#rg';
+import type { LaunchTargets } from './create-launch-targets.ts';
+import type { Offer, OfferedGame } from './game-store.ts';
+import { jackpotAllowedIn } from './play-rule.ts';
+
+interface LaunchRequest {
+  member: MemberSession;
+  platform: Device;
+  /** With play money. */
+  demo: boolean;
+}
+
+/**
+ * Lets a player into an offered game or says why not. Refuses GAME_MAINTENANCE, GAME_SERVER_UNAVAILABLE, GAME_UNAVAILABLE (device, demo),
+ * TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, ACCOUNT_CLOSING, PLAY_EXCLUDED and LIMIT_REACHED. An empty purse is no reason: one may look at a game, and pay in beside it.
+ */
+export async function requireLaunchable(
+  { db, launchTargets }: { db: Db; launchTargets: Pick<LaunchTargets, 'state'> },
+  game: OfferedGame,
+  { member, platform, demo }: LaunchRequest,
+): Promise<void> {
+  if (!game.devices.includes(platform)) throw unavailable('device');
+  if (demo && !game.demoMode) throw unavailable('demo');
+  if (isTrial(member.type) && !game.demoMode) throw refuse('TRIAL_NOT_ALLOWED');
+  const state = await launchTargets.state(game);
+  if (state === 'maintenance')
+    throw refuse('GAME_MAINTENANCE', { value: { until: game.maintainedUntil?.toISOString() ?? null } });
+  if (state === 'unavailable') throw refuse('GAME_SERVER_UNAVAILABLE');
+  const account = await db
+    .selectFrom('identity.member as m')
+    .leftJoin('bets.player_state as s', 's.account_id', 'm.account_id')
+    .select(['s.betting_blocked', 'm.closing_at'])
+    .where('m.account_id', '=', member.accountId)
+    .executeTakeFirstOrThrow();
+  if (account.betting_blocked) throw refuse(account.closing_at ? 'ACCOUNT_CLOSING' : 'ACCOUNT_BLOCKED');
+  if (!demo) await enforcePlayLimits(db, member.accountId, game.code);
+}
+
+/** Why a game is not among those offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */
+export async function whyNotOffered(db: Db, { brandId, currency, country }: Offer, code: string): Promise<Refusal> {
+  const { rows } = await sql<{ abroad: boolean; paid: boolean }>`
+    select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}'))
+        or g.jackpot and not ${jackpotAllowedIn(brandId, country)} as abroad,
+      exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
+    from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
+    where g.code = ${code}`.execute(db);
+  const game = rows[0];
+  if (!game) return refuse('NOT_FOUND');
+  if (game.abroad) return unavailable('country');
+  return game.paid ? refuse('GAME_DISABLED') : unavailable('currency');
+}
+
+const unavailable = (reason: 'device' | 'country' | 'currency' | 'demo'): Refusal =>
+  refuse('GAME_UNAVAILABLE', { params: { reason }, value: { reason } });

@@ -1,0 +1,61 @@
+import type { BrandId, Currency, GameCategory, Money, Volatility } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+
+export interface NewGame {
+  code: string;
+  /** In English. */
+  name: string;
+  /** By language code, where it is not the English one. */
+  names?: Readonly<Record<string, string>>;
+  category: GameCategory;
+  vendorCode: string;
+  vendorTitle: string;
+  rtp_bps: number | null;
+  volatility: Volatility | null;
+  versionHash: string;
+  /** Plays for a progressive jackpot of the house. */
+  jackpot?: boolean;
+  stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
+}
+
+/**
+ * Writes a game of the house into the catalogue, or brings its row up to date; switches and stakes that an operator set stay. The house's
+ * games take play money of trial accounts, with the same maths.
+ */
+export async function upsertGame(tx: Tx | Db, game: NewGame): Promise<void> {
+  await tx
+    .insertInto('games.vendor')
+    .values({ vendor_code: game.vendorCode, title: game.vendorTitle })
+    .onConflict((conflict) => conflict.column('vendor_code').doNothing())
+    .execute();
+  const { name: english, rtp_bps, volatility, versionHash: version_hash, jackpot = false } = game;
+  const maths = { name: english, rtp_bps, volatility, version_hash, jackpot };
+  await tx
+    .insertInto('games.game')
+    .values({ code: game.code, vendor_code: game.vendorCode, category: game.category, demo_mode: true, ...maths })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(maths))
+    .execute();
+  for (const [language, name] of Object.entries(game.names ?? {}))
+    await tx
+      .insertInto('games.game_name')
+      .values({ code: game.code, language, name })
+      .onConflict((conflict) => conflict.columns(['code', 'language']).doUpdateSet({ name }))
+      .execute();
+  for (const [currency, list] of Object.entries(game.stakes))
+    await tx
+      .insertInto('games.stake_list')
+      .values({ code: game.code, currency, stakes: [...list.stakes], default_stake: list.defaultStake })
+      .onConflict((conflict) => conflict.columns(['code', 'currency']).doNothing())
+      .execute();
+}
+
+/** Offers every registered game to a brand; those it has already stay as they are. */
+export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: readonly string[] }): Promise<void> {
+  const games = await tx.selectFrom('games.game').select(['code', 'position']).execute();
+  if (games.length === 0) return;
+  await tx
+    .insertInto('games.brand_game')
+    .values(games.map(({ code, position }) => ({ brand_id: brandId, code, hot: options.hot.includes(code), position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
