@@ -18,7 +18,7 @@ export async function checkJackpots(db: Db): Promise<Difference[]> {
       (coalesce(m.put_in, 0) * 1000000 + p.carry_ppm)::text as entries
     from ledger.jackpot p left join moved m using (jackpot_id)
     where p.contributed_ppm <> coalesce(m.put_in, 0) * 1000000 + p.carry_ppm
-    union all select p.jackpot_id, 'pot-wins', p.wins || ' wins, ' || coalesce(h.amount, 0),
+    union all select p.jackpot_id, 'jackpot-wins', p.wins || ' wins, ' || coalesce(h.amount, 0),
       coalesce(m.payouts, 0) || ' payouts, ' || coalesce(m.paid, 0)
     from ledger.jackpot p left join moved m using (jackpot_id) left join wins h using (jackpot_id)
     where coalesce(h.amount, 0) <> coalesce(m.paid, 0) or p.wins <> coalesce(h.n, 0) or p.wins <> coalesce(h.last, 0)

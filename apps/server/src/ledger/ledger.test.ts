@@ -199,7 +199,7 @@ describe('the trial balance', () => {
     await sql`delete from ledger.entry where account_id = ${player} and seq = 2`.execute(database.db);
     const missing = await runTrialBalance(database.db);
     expect(missing.differences.map((d) => d.what).toSorted()).toEqual(['gap', 'held']);
-    expect(await verifyBalance(database.db, player)).toMatchObject({ proven: false });
+    expect(await verifyBalance(database.db, player)).toMatchObject({ matches: false });
     expect((await lastTrialBalance(database.db))?.differences).toBe(2);
   });
 });

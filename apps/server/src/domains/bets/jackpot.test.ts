@@ -150,7 +150,7 @@ describe('a round of a game with a progressive jackpot', () => {
     expect(await jackpot('trial-jackpot')).toMatchObject({ value: RESET_VALUE, wins: 1 });
     const { rows } = await sql<{ name: string }>`select distinct h.name from ledger.entry e
       join ledger.house_account h on h.house_id = e.contra_id
-      where e.account_id in (select jackpot_id from ledger.jackpot where jackpot = ${code} and kind = 'trial-jackpot')`.execute(
+      where e.account_id in (select jackpot_id from ledger.jackpot where code = ${code} and kind = 'trial-jackpot')`.execute(
       database.db,
     );
     expect(rows.map(({ name }) => name).sort()).toEqual(['trial-gaming', 'trial-jackpot']);

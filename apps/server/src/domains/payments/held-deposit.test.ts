@@ -91,7 +91,7 @@ describe('a late deposit', () => {
       expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
       const rows = (await member.call(calls.payments.deposits, {})).rows;
       const held = rows.find(({ id }) => id === deposit.id);
-      expect(held).toMatchObject({ state: 'held', steps: [{}, { state: 'failed' }, { state: 'held' }] });
+      expect(held).toMatchObject({ state: 'held', history: [{}, { state: 'failed' }, { state: 'held' }] });
       expect(held?.history.at(-1)?.reason).toContain('would exceed a limit');
       // whatever the gateway says again, an operator decides
       for (const outcome of ['paid', 'failed'])

@@ -90,7 +90,7 @@ describe('a deposit', () => {
     expect(await first(member)).toMatchObject({
       state: 'failed',
       payUrl: null,
-      steps: [{ state: 'waiting' }, { state: 'failed', reason: 'The payment provider declined the payment.' }],
+      history: [{ state: 'waiting' }, { state: 'failed', reason: 'The payment provider declined the payment.' }],
     });
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
   });

@@ -50,7 +50,7 @@ describe('a limit of a player', () => {
     const line = { own: '2.00', operator: null, used: '2.00', pendingIncrease: null };
     expect(await lineOf(member, 'stakeDay')).toMatchObject(line);
     expect(await refusalOf(launch(member))).toMatchObject({ code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } });
-    expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ proven: true });
+    expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ matches: true });
   });
 
   it('on single bets lets the player in, and only smaller bets through', async () => {
@@ -284,7 +284,7 @@ describe('a round that has begun', () => {
     await set(member, 'stakeDay', '0');
     expect(await codeOf(launch(member))).toBe('LIMIT_REACHED');
     await sql`insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, state, stake, win,
-        refund, adjusted, bets, live_bets, open_wins, voided, at, played, unseen)
+        refund, adjusted, bets, live_bets, open_wins, voided, at, played, unacknowledged)
       values (${member.accountId}, 900, 'house1', 'open', ${GAME}, 'RNG', 'USD', 'OPEN', 1, 0, 0, 0, 1, 1, 0, false, now(),
         false, false)`.execute(site.db);
     await launch(member);

@@ -58,7 +58,7 @@ describe('[G-08] rows that should hold', () => {
     expect(others.every(({ said }) => said['status'] === 'OK')).toBe(true);
     expect(new Set(others.map(({ said }) => said['balance_version'])).size).toBe(20);
     expect((await site.house1.call('balance', player.who)).said['balance']).toBe('60.00');
-    expect(await verifyBalance(site.db, player.accountId)).toMatchObject({ balance: 6_000n, proven: true });
+    expect(await verifyBalance(site.db, player.accountId)).toMatchObject({ balance: 6_000n, matches: true });
   });
 
   it('WIN-15 a player who excluded himself after the stake is paid what it won', async () => {
