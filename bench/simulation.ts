@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { drawFromWords } from '../packages/game-math/src/fair/draw.ts';
-import { betWays } from '../packages/game-math/src/slots/bet-options.ts';
+import { betModes } from '../packages/game-math/src/slots/bet-modes.ts';
 import { playRound } from '../packages/game-math/src/slots/play/play-round.ts';
 import { fastWords } from '../packages/game-math/src/slots/simulate/fast-words.ts';
 import { simulateRounds } from '../packages/game-math/src/slots/simulate/simulate-rounds.ts';
@@ -24,28 +24,28 @@ interface Job {
 
 const slotOf = (code: string) => {
   const spec = findSlot(code);
-  const way = spec && betWays(spec)[0];
-  if (!spec || !way) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
-  return { spec, way };
+  const mode = spec && betModes(spec)[0];
+  if (!spec || !mode) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
+  return { spec, mode };
 };
 
 /** How many words the generator is asked for in `ROUNDS` rounds. */
 function wordsOf(code: string): number {
-  const { spec, way } = slotOf(code);
+  const { spec, mode } = slotOf(code);
   const words = fastWords(SEED);
   let asked = 0;
   const counted = (): number => {
     asked += 1;
     return words();
   };
-  for (let n = 0; n < ROUNDS; n++) playRound(spec, drawFromWords(counted), way.id);
+  for (let n = 0; n < ROUNDS; n++) playRound(spec, drawFromWords(counted), mode.id);
   return asked;
 }
 
 function run({ code, words: count }: Job): void {
-  const { spec, way } = slotOf(code);
+  const { spec, mode } = slotOf(code);
   if (count === undefined) {
-    simulateRounds(spec, way, ROUNDS, SEED);
+    simulateRounds(spec, mode, ROUNDS, SEED);
     return;
   }
   const words = fastWords(SEED);

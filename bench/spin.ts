@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, money } from '@fairhouse/contracts';
-import { findSlot, openDraw, payout, playRound, versionHash } from '@fairhouse/game-math';
+import { createDraw, findSlot, payout, playRound, versionHash } from '@fairhouse/game-math';
 import type { PlayRequest } from '../apps/server/src/domains/bets/index.ts';
 import { FIRST_PLAYER } from './players.ts';
 
@@ -31,7 +31,7 @@ export function spinRequest(
     choices: {},
     jackpot,
     outcome: ({ serverSeed, clientSeed, nonce }) => {
-      const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: 'lantern-orchard' });
+      const draw = createDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: 'lantern-orchard' });
       const round = playRound(game, draw);
       const winsJackpot = jackpot !== undefined && draw.uint(2_500_000) < 5;
       return {

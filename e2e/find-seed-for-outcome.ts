@@ -1,5 +1,5 @@
 import { calls, makeClient } from '@fairhouse/contracts';
-import { commitmentOf, findSlot, openDraw, playRound, type SlotRound } from '@fairhouse/game-math';
+import { commitmentOf, createDraw, findSlot, playRound, type SlotRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { openSecrets } from '../apps/server/src/secrets.ts';
 import type { Site } from './site.ts';
@@ -52,7 +52,7 @@ export async function findSeedForOutcome(
   const serverSeed = await seedBehind(site, promised, input.seed);
   for (let tries = input.from ?? 0; ; tries++) {
     const clientSeed = `wish ${tries}`;
-    const round = playRound(spec, openDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), input.option);
+    const round = playRound(spec, createDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), input.option);
     if (!input.fits(round)) continue;
     const rotate = makeClient({ base: site.base, token: () => token });
     const { nextCommitment } = await rotate(calls.slots.rotate, { clientSeed });

@@ -1,4 +1,4 @@
-import { findBetWay, findSlot, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
+import { findBetMode, findSlot, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
@@ -88,7 +88,7 @@ async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Pro
   await game.getByRole('button', { name: 'Not now' }).click();
   expect(await balanceIn(game)).toBe(before);
   await offer.click();
-  await game.getByText(`${(findBetWay(spec, buy)?.cost_x100 ?? 0) / 100} times the stake`).waitFor();
+  await game.getByText(`${(findBetMode(spec, buy)?.cost_x100 ?? 0) / 100} times the stake`).waitFor();
   return readDollars(await game.getByRole('button', { name: /^Buy for/ }).textContent());
 }
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
-  betWays,
+  betModes,
   canonicalSpec,
   checkProof,
   checkSignature,
+  createDraw,
   findSlot,
   listSlotVersions,
-  openDraw,
+  parseProof,
+  parseSigningKeys,
   playRound,
   type RoundProof,
-  readHouseKeys,
-  readProof,
   type SlotRound,
   slotCodes,
   verdictOf,
@@ -26,7 +26,7 @@ const textsIn = (folder: string): [name: string, text: string][] =>
 
 const keys = fs.readFileSync(path.join(ROUNDS, '../keys.json'), 'utf8');
 const specs = textsIn(SPECS);
-const rounds = textsIn(ROUNDS).map(([name, text]) => ({ name, text, proof: readProof(JSON.parse(text)) }));
+const rounds = textsIn(ROUNDS).map(([name, text]) => ({ name, text, proof: parseProof(JSON.parse(text)) }));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const specOf = ({ play }: RoundProof): string =>
@@ -72,7 +72,7 @@ describe('the recorded rounds', () => {
   });
 
   it.each(rounds)('$name is verified by our own', async ({ proof }) => {
-    const signature = await checkSignature(proof, readHouseKeys(JSON.parse(keys)));
+    const signature = await checkSignature(proof, parseSigningKeys(JSON.parse(keys)));
     expect(verdictOf([signature, ...checkProof(proof)])).toBe('verified');
   });
 });
@@ -119,10 +119,10 @@ describe('the program in Python', () => {
     const seeds = { serverSeed: 'c0de'.repeat(16), clientSeed: 'Glück: 客' };
     const variants = listSlotVersions().flatMap((spec) => [spec, { ...spec, maxWinX: 1 }, { ...spec, maxWinX: 12 }]);
     const drawn = variants.flatMap((spec): RecordedRound[] =>
-      betWays(spec).flatMap(({ id }) =>
+      betModes(spec).flatMap(({ id }) =>
         Array.from({ length: 40 }, (_, nonce) => ({
           ...{ spec: canonicalSpec(spec), ...seeds, nonce, option: id },
-          outcome: playRound(spec, openDraw({ ...seeds, nonce, tag: spec.id }), id),
+          outcome: playRound(spec, createDraw({ ...seeds, nonce, tag: spec.id }), id),
         })),
       ),
     );

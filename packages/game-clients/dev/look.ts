@@ -1,12 +1,12 @@
 import '@fontsource-variable/bricolage-grotesque';
 import '../src/slot/slot.css';
 import {
-  betWays,
+  betModes,
   commitmentOf,
-  findBetWay,
+  createDraw,
+  findBetMode,
   findSlot,
   lanternOrchard,
-  openDraw,
   payout,
   playRound,
   type SlotRound,
@@ -46,7 +46,7 @@ let nonce = Number(ask.get('nonce') ?? 0);
 let cents = BigInt(ask.get('balance') ?? 100_000);
 let fails = ask.get('fail');
 const draw = (at: number, option?: string) =>
-  playRound(spec, openDraw({ serverSeed, clientSeed, nonce: at, tag: spec.id }), option);
+  playRound(spec, createDraw({ serverSeed, clientSeed, nonce: at, tag: spec.id }), option);
 /** Whether a round has what is asked for. */
 const has: Record<string, (round: SlotRound) => boolean> = {
   tumble: ({ spins }) => spins.filter(({ step }) => step === 'tumble').length > 1,
@@ -86,7 +86,7 @@ function play(stake: string, id: string, option = 'spin'): SlotSpun {
     while (!requested(nonce)) nonce += 1;
   const round = draw(nonce, option);
   const staked = BigInt(stake.replace('.', ''));
-  const price = (staked * BigInt(findBetWay(spec, option)?.cost_x100 ?? 100)) / 100n;
+  const price = (staked * BigInt(findBetMode(spec, option)?.cost_x100 ?? 100)) / 100n;
   const win = payout(staked, round.totalWin_x100);
   cents += win - price;
   const spun = {
@@ -116,7 +116,7 @@ const api: SlotApi = {
       balance: money(cents),
       stakes: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00'],
       defaultStake: '1.00',
-      options: betWays(spec)
+      options: betModes(spec)
         .slice(1)
         .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
       mode: ask.has('demo') ? 'demo' : 'real',

@@ -1,10 +1,10 @@
-export { type ClientSeedFault, type ClientSeedReading, readClientSeed } from './fair/client-seed.ts';
+export { type ClientSeedFault, type ClientSeedReading, parseClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
-export { type Draw, type DrawnNumber, type DrawSeeds, drawFromWords, openDraw } from './fair/draw.ts';
+export { createDraw, type Draw, type DrawnNumber, type DrawSeeds, drawFromWords } from './fair/draw.ts';
 export { checkProof } from './proof/check-proof.ts';
-export { checkSignature, type HouseKeys, readHouseKeys } from './proof/check-signature.ts';
+export { checkSignature, parseSigningKeys, type SigningKeys } from './proof/check-signature.ts';
 export { type Finding, type FindingId, type Verdict, verdictOf } from './proof/finding.ts';
-export { ProofError, readProof } from './proof/read-proof.ts';
+export { ProofError, parseProof } from './proof/parse-proof.ts';
 export {
   PROOF_FORMAT,
   type ProofCall,
@@ -16,7 +16,7 @@ export {
   sealProof,
   signedText,
 } from './proof/round-proof.ts';
-export { type BetWay, betWays, findBetWay, PLAIN_SPIN } from './slots/bet-options.ts';
+export { type BetMode, betModes, findBetMode, PLAIN_SPIN } from './slots/bet-modes.ts';
 export { checkRtp, type Played, type RtpReading, type RtpStatus } from './slots/check-rtp.ts';
 export { type ExactReturn, exactReturn } from './slots/exact/exact-return.ts';
 export { type Rational, toMillionths, toNumber } from './slots/exact/rational.ts';

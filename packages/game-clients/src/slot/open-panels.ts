@@ -1,4 +1,4 @@
-import { findBetWay } from '@fairhouse/game-math';
+import { findBetMode } from '@fairhouse/game-math';
 import { type RevealedPair, refusalCode, type SlotFair } from './api.ts';
 import { rotated, stopAutoplay } from './changes.ts';
 import type { SlotGame } from './mount-slot.ts';
@@ -130,13 +130,13 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
       const { opened } = game.state;
       if (!opened) return;
       const offers = opened.options.flatMap(({ id, cost_x100, buysFeature }) => {
-        const way = findBetWay(game.spec, id);
-        if (!buysFeature || !way?.buy) return [];
+        const mode = findBetMode(game.spec, id);
+        if (!buysFeature || !mode?.buy) return [];
         return {
-          name: offerName(texts, way.buy),
+          name: offerName(texts, mode.buy),
           price: format(priceOf(game.state, id)),
           stakes: cost_x100 / 100,
-          rtp: formatShare(way.rtp_ppm),
+          rtp: formatShare(mode.rtp_ppm),
           onBuy: () => {
             panel.close();
             play.buy(id);
@@ -171,7 +171,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
 const gameHasFeature = ({ spec }: SlotGame): boolean =>
   spec.holdAndWin !== undefined || Object.keys(spec.freeSpins.awards).length > 0;
 
-type Buy = NonNullable<NonNullable<ReturnType<typeof findBetWay>>['buy']>;
+type Buy = NonNullable<NonNullable<ReturnType<typeof findBetMode>>['buy']>;
 
 /** What is bought, in words. */
 const offerName = (texts: SlotTexts, { feature, count }: Buy): string =>

@@ -1,4 +1,4 @@
-import { findBetWay, type HeldCoin, PLAIN_SPIN, type SlotSpec, type SlotSpin } from '@fairhouse/game-math';
+import { findBetMode, type HeldCoin, PLAIN_SPIN, type SlotSpec, type SlotSpin } from '@fairhouse/game-math';
 import { compare, minus, plus, shareOf, stakeOfPrice } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
 import { celebrationOf, countUp_ms } from './celebration.ts';
@@ -71,7 +71,7 @@ export function openRound(show: Presentation, spun: SlotSpun): RoundShow {
 
 /** The stake of a round, which its price is a multiple of where more than a plain spin was bet. */
 export function stakeOfRound(spec: SlotSpec, { stake, round }: SlotSpun): string {
-  return stakeOfPrice(stake, findBetWay(spec, round.option ?? PLAIN_SPIN)?.cost_x100 ?? 100);
+  return stakeOfPrice(stake, findBetMode(spec, round.option ?? PLAIN_SPIN)?.cost_x100 ?? 100);
 }
 
 async function showStep(course: Course, at: number, turning: SpinningReels | null): Promise<void> {

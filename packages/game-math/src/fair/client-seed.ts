@@ -9,7 +9,7 @@ const MAX_BYTES = 64;
  * Reads the seed a player typed: NFC once, trimmed, 1–64 bytes of UTF-8. Whatever is stored and shown is exactly what is hashed.
  * Refuses broken surrogates and control characters, because two people could not see that they differ.
  */
-export function readClientSeed(text: string): ClientSeedReading {
+export function parseClientSeed(text: string): ClientSeedReading {
   if (!text.isWellFormed()) return { ok: false, fault: 'not-text' };
   const clientSeed = text.normalize('NFC').trim();
   if (clientSeed === '') return { ok: false, fault: 'empty' };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentOf } from './commitment.ts';
-import { drawFromWords, openDraw } from './draw.ts';
+import { createDraw, drawFromWords } from './draw.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 describe('pf-v1 against vectors derived independently in Node and in Python', () => {
   it.each(vectors.vectors)('$clientSeed, nonce $nonce', (vector) => {
-    const draw = (tag: string) => openDraw({ ...vector, tag });
+    const draw = (tag: string) => createDraw({ ...vector, tag });
     expect(commitmentOf(vector.serverSeed)).toBe(vector.serverSeedHash);
     const raw = draw('raw');
     expect(vector.raw8.map(() => raw.word())).toEqual(vector.raw8);
@@ -27,7 +27,7 @@ describe('pf-v1 against vectors derived independently in Node and in Python', ()
 
   it('shuffles a deck from a seed several parties made', () => {
     for (const hand of vectors.multiParty) {
-      const draw = openDraw({ serverSeed: hand.master, clientSeed: hand.handId, nonce: 0, tag: 'deck' });
+      const draw = createDraw({ serverSeed: hand.master, clientSeed: hand.handId, nonce: 0, tag: 'deck' });
       expect(draw.shuffle(52)).toEqual(hand.deck52);
     }
   });
@@ -59,7 +59,7 @@ describe('draw', () => {
   });
 
   it('gives the words of later blocks in order', () => {
-    const draw = openDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'x', nonce: 3, tag: 'raw' });
+    const draw = createDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'x', nonce: 3, tag: 'raw' });
     const first20 = Array.from({ length: 20 }, () => draw.word());
     expect(new Set(first20).size).toBe(20);
     expect(draw.words()).toEqual(first20);
@@ -71,10 +71,10 @@ describe('draw', () => {
 
   it('refuses seeds it could read in two ways', () => {
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'x', nonce: 0, tag: 'raw' };
-    expect(() => openDraw({ ...seeds, serverSeed: 'AB'.repeat(32) })).toThrow(RangeError);
-    expect(() => openDraw({ ...seeds, serverSeed: 'ab'.repeat(31) })).toThrow(RangeError);
-    expect(() => openDraw({ ...seeds, nonce: -1 })).toThrow(RangeError);
-    expect(() => openDraw({ ...seeds, nonce: 0.5 })).toThrow(RangeError);
+    expect(() => createDraw({ ...seeds, serverSeed: 'AB'.repeat(32) })).toThrow(RangeError);
+    expect(() => createDraw({ ...seeds, serverSeed: 'ab'.repeat(31) })).toThrow(RangeError);
+    expect(() => createDraw({ ...seeds, nonce: -1 })).toThrow(RangeError);
+    expect(() => createDraw({ ...seeds, nonce: 0.5 })).toThrow(RangeError);
     expect(() => scripted(1).pickDistinct(3, 4)).toThrow(RangeError);
   });
 });

@@ -39,7 +39,7 @@ const WORDS_PER_BLOCK = 8;
  * @param seeds.serverSeed 64 hex digits
  * @param onNumber is told of every integer, for those who follow a round word by word
  */
-export function openDraw(seeds: DrawSeeds, onNumber?: (number: DrawnNumber) => void): Draw {
+export function createDraw(seeds: DrawSeeds, onNumber?: (number: DrawnNumber) => void): Draw {
   if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits');
   if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new RangeError('a nonce is an integer from 0');
   // The keyed state is kept and cloned: half the hashing a block of words would otherwise cost.

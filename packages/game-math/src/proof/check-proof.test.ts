@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { betWays } from '../slots/bet-options.ts';
+import { betModes } from '../slots/bet-modes.ts';
 import { findSlot, slotCodes } from '../slots/slot-games.ts';
 import type { SlotSpec } from '../slots/slot-spec.ts';
 import { checkProof } from './check-proof.ts';
 import { verdictOf } from './finding.ts';
-import { ProofError, readProof } from './read-proof.ts';
+import { ProofError, parseProof } from './parse-proof.ts';
 import { type RoundProof, sealProof } from './round-proof.ts';
 import { sampleProof } from './testing/sample-proof.ts';
 
@@ -21,11 +21,11 @@ const leaves = (value: unknown, path: string[] = []): string[][] =>
 
 /** A copy in which one leaf is another: its last digit, letter or truth. */
 function altered(proof: RoundProof, path: readonly string[]): RoundProof {
-  const made = copy(proof);
-  const parent = path.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, made as unknown as Tree);
+  const created = copy(proof);
+  const parent = path.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, created as unknown as Tree);
   const key = path.at(-1) as string;
   parent[key] = another(parent[key]);
-  return made;
+  return created;
 }
 
 function another(value: unknown): unknown {
@@ -37,12 +37,12 @@ function another(value: unknown): unknown {
   return `${value.slice(0, digit)}${(Number(value[digit]) + 1) % 10}${value.slice(digit + 1)}`;
 }
 
-const ways = slotCodes().flatMap((code) => betWays(findSlot(code) as SlotSpec).map(({ id }) => [code, id] as const));
+const ways = slotCodes().flatMap((code) => betModes(findSlot(code) as SlotSpec).map(({ id }) => [code, id] as const));
 
 describe('a proof of a round', () => {
   it.each(ways)('of %s, %s, is verified to the last number', (code, option) => {
-    for (const wanted of code === 'brass-hour' ? (['win'] as const) : (['win', 'feature'] as const)) {
-      const proof = readProof(copy(sampleProof(code, option, wanted)));
+    for (const expected of code === 'brass-hour' ? (['win'] as const) : (['win', 'feature'] as const)) {
+      const proof = parseProof(copy(sampleProof(code, option, expected)));
       expect(checkProof(proof).filter(({ result }) => result !== 'holds')).toEqual([]);
       expect(verdict(proof)).toBe('verified');
     }
@@ -53,9 +53,9 @@ describe('a proof of a round', () => {
     const paths = leaves(proof).filter(([first]) => first !== 'signature');
     expect(paths.length).toBeGreaterThan(50);
     const passed = paths.filter((path) => {
-      const made = altered(proof, path);
+      const created = altered(proof, path);
       try {
-        return verdict(readProof(made)) !== 'refuted';
+        return verdict(parseProof(created)) !== 'refuted';
       } catch (error) {
         // the format itself is another
         return !(error instanceof ProofError) || path[0] !== 'format';
@@ -66,17 +66,17 @@ describe('a proof of a round', () => {
 
   it('is refuted when somebody alters it and hashes it anew, wherever that touches outcome, seeds or money', () => {
     const proof = sampleProof('ember-forge', 'buy-forge');
-    const told =
+    const claimed =
       /^(howToCheck|server|round\.(id|category|vendor|reference|currency|state|at|closedAt)|play\.shown|fair\.(seedPair|committedAt|revealedAt)|transactions\.\d\.(kind|tx|target|state|refusal|at)|entries\.\d\.(kind|contra|key|at)|timeline\..*|sha256|signature)$/;
     const passed = leaves(proof)
       .map((path) => [path.join('.'), verdictOfAltered(proof, path)] as const)
-      .filter(([place, found]) => found !== 'refuted' && !told.test(place));
+      .filter(([place, found]) => found !== 'refuted' && !claimed.test(place));
     expect(passed.map(([place]) => place)).toEqual([]);
   });
 
   const verdictOfAltered = (proof: RoundProof, path: readonly string[]): string => {
     try {
-      return verdict(readProof(seal(altered(proof, path))));
+      return verdict(parseProof(seal(altered(proof, path))));
     } catch (error) {
       if (error instanceof ProofError) return 'refuted';
       throw error;
@@ -151,9 +151,9 @@ describe('a proof of a round', () => {
 
   it('cannot be read in another format or with something missing', () => {
     const proof = copy(sampleProof('lantern-orchard'));
-    expect(() => readProof({ ...proof, format: 'fairhouse/round-proof/2' })).toThrow(ProofError);
-    expect(() => readProof({ ...proof, entries: [{}] })).toThrow('proof.entries[0].seq');
-    expect(() => readProof({ ...proof, fair: undefined })).toThrow('fair');
-    expect(() => readProof([proof])).toThrow(ProofError);
+    expect(() => parseProof({ ...proof, format: 'fairhouse/round-proof/2' })).toThrow(ProofError);
+    expect(() => parseProof({ ...proof, entries: [{}] })).toThrow('proof.entries[0].seq');
+    expect(() => parseProof({ ...proof, fair: undefined })).toThrow('fair');
+    expect(() => parseProof([proof])).toThrow(ProofError);
   });
 });

@@ -1,6 +1,6 @@
 import { hashOf } from '../fair/canonical-json.ts';
-import { PLAIN_SPIN } from '../slots/bet-options.ts';
-import { checkBooks } from './check-books.ts';
+import { PLAIN_SPIN } from '../slots/bet-modes.ts';
+import { checkLedger } from './check-ledger.ts';
 import { checkRound } from './check-round.ts';
 import { type Finding, judge, open } from './finding.ts';
 import type { ProofPlay, ProofSeeds, RoundProof } from './round-proof.ts';
@@ -11,7 +11,7 @@ export function checkProof(proof: RoundProof): Finding[] {
   return [
     judge(hashOf(content) === sha256, 'file-whole', {}, [`computed ${hashOf(content)}`]),
     ...checkTimes(proof),
-    ...checkBooksOf(proof),
+    ...checkLedgerOf(proof),
     ...(proof.play && proof.fair
       ? checkDrawn(proof, proof.play, proof.fair)
       : [open('vendor-drew', { vendor: proof.round.vendor })]),
@@ -22,16 +22,16 @@ export function checkProof(proof: RoundProof): Finding[] {
 function checkTimes({ round, fair, timeline }: RoundProof): Finding[] {
   const times = timeline.map(({ at }) => Date.parse(at));
   const inOrder = times.every((time, at) => at === 0 || (times[at - 1] as number) <= time);
-  const told = judge(inOrder && !times.some(Number.isNaN), 'forward');
-  if (!fair) return [told];
+  const claimed = judge(inOrder && !times.some(Number.isNaN), 'forward');
+  if (!fair) return [claimed];
   const before = Date.parse(fair.committedAt) <= Date.parse(round.at);
   const after = fair.revealedAt === null || Date.parse(round.at) <= Date.parse(fair.revealedAt);
-  return [told, judge(before && after, 'promised-before')];
+  return [claimed, judge(before && after, 'promised-before')];
 }
 
-function checkBooksOf(proof: RoundProof): Finding[] {
+function checkLedgerOf(proof: RoundProof): Finding[] {
   try {
-    return checkBooks(proof);
+    return checkLedger(proof);
   } catch (error) {
     if (error instanceof RangeError) return [judge(false, 'amounts-read', {}, [error.message])];
     throw error;

@@ -1,12 +1,12 @@
 import type { DrawnNumber } from '../fair/draw.ts';
-import { type BetWay, findBetWay, PLAIN_SPIN } from '../slots/bet-options.ts';
+import { type BetMode, findBetMode, PLAIN_SPIN } from '../slots/bet-modes.ts';
 import { payout } from '../slots/play/payout.ts';
 import type { SlotSpin } from '../slots/play/tape.ts';
 import { isWinningNumber, type Progressive, ticketsOf } from '../slots/progressive.ts';
 import { findSlot } from '../slots/slot-games.ts';
 import type { SlotSpec } from '../slots/slot-spec.ts';
 import { type RoundSeeds, type VerifiedRound, VerifyError, verifyRound } from '../slots/verify-round.ts';
-import { readDecimal, unitOf, writeDecimal } from './decimal.ts';
+import { formatDecimal, parseDecimal, unitOf } from './decimal.ts';
 import { differences } from './differences.ts';
 import { type Finding, judge, open } from './finding.ts';
 
@@ -31,7 +31,7 @@ export type RoundClaims = {
 /** Plays a round again from its seeds and holds every claim against it, number by number. Never throws. */
 export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
   const spec = findSlot(seeds.gameCode, seeds.versionHash);
-  const way = spec && findBetWay(spec, seeds.option ?? PLAIN_SPIN);
+  const mode = spec && findBetMode(spec, seeds.option ?? PLAIN_SPIN);
   try {
     const verified = verifyRound(seeds);
     return [
@@ -40,7 +40,7 @@ export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
       ...verified.round.spins.map((spin, at) => describeStatus(spin, at, verified.numbers[at] ?? [])),
       ...(spec?.jackpot ? [checkJackpot(spec.jackpot, verified, claims)] : []),
       checkOutcome(verified, claims.outcome),
-      ...(spec && way ? checkMoney(spec, way, verified, claims) : []),
+      ...(spec && mode ? checkMoney(spec, mode, verified, claims) : []),
     ];
   } catch (error) {
     if (error instanceof VerifyError || error instanceof RangeError)
@@ -69,14 +69,14 @@ function describeStatus(spin: SlotSpin, at: number, numbers: readonly DrawnNumbe
       times: timesOf(spin.win_x100),
     },
     details: [
-      ...numbers.map(tellNumber),
+      ...numbers.map(describeNumber),
       ...(spin.stops.length > 0 ? [`stops ${spin.stops.join(' ')}`] : []),
       ...spin.window.map((reel, place) => `reel ${place + 1}: ${reel.join(' ')}`),
     ],
   };
 }
 
-function tellNumber({ outOf, value, words }: DrawnNumber): string {
+function describeNumber({ outOf, value, words }: DrawnNumber): string {
   const thrown = words.length > 1 ? `, after ${words.length - 1} thrown away` : '';
   return `${value} of 0–${outOf - 1} from word ${words.at(-1)}${thrown}`;
 }
@@ -86,49 +86,49 @@ function checkJackpot(progressive: Progressive, { round, numbers }: VerifiedRoun
   const number = round.jackpot ?? 0;
   const { currency, jackpot = '0', cost = claims.stake } = claims;
   if (cost === undefined || currency === undefined) return open('no-tickets', { number });
-  const tickets = ticketsOf(progressive, currency, readDecimal(cost) / unitOf(cost));
+  const tickets = ticketsOf(progressive, currency, parseDecimal(cost) / unitOf(cost));
   const wins = isWinningNumber(number, tickets);
-  const drawn = (numbers.at(-1) ?? []).map(tellNumber);
-  const paid = readDecimal(jackpot) > 0n;
+  const played = (numbers.at(-1) ?? []).map(describeNumber);
+  const paid = parseDecimal(jackpot) > 0n;
   return judge(wins === paid, wins ? 'jackpot-won' : 'jackpot-missed', { number, tickets, outOf: progressive.oneIn }, [
-    ...drawn,
+    ...played,
     `paid ${jackpot}`,
   ]);
 }
 
 /** More than this and the rest is counted. */
-const MAX_TOLD = 20;
+const MAX_DETAILS = 20;
 
 function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
   if (recorded === undefined) return open('no-record');
   const found = differences(recorded, round);
-  const more = found.length - MAX_TOLD;
+  const more = found.length - MAX_DETAILS;
   return judge(found.length === 0, 'record', {}, [
-    ...found.slice(0, MAX_TOLD).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
+    ...found.slice(0, MAX_DETAILS).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]);
 }
 
-function checkMoney(spec: SlotSpec, way: BetWay, { round }: VerifiedRound, claims: RoundClaims): Finding[] {
+function checkMoney(spec: SlotSpec, mode: BetMode, { round }: VerifiedRound, claims: RoundClaims): Finding[] {
   const { stake, cost, win, jackpot = '0' } = claims;
   if (stake === undefined) return [open('no-stake')];
   const unit = unitOf(stake);
-  const pays = payout(readDecimal(stake) / unit, round.totalWin_x100) * unit + readDecimal(jackpot);
-  const costs = (readDecimal(stake) * BigInt(way.cost_x100)) / 100n;
+  const pays = payout(parseDecimal(stake) / unit, round.totalWin_x100) * unit + parseDecimal(jackpot);
+  const costs = (parseDecimal(stake) * BigInt(mode.cost_x100)) / 100n;
   return [
     win === undefined
-      ? open('no-win', { pays: writeDecimal(pays) })
+      ? open('no-win', { pays: formatDecimal(pays) })
       : judge(
-          readDecimal(win) === pays,
-          readDecimal(jackpot) > 0n ? 'win-with-jackpot' : 'win',
+          parseDecimal(win) === pays,
+          parseDecimal(jackpot) > 0n ? 'win-with-jackpot' : 'win',
           { win, stake, times: timesOf(round.totalWin_x100), jackpot },
-          [`computed ${writeDecimal(pays)}`],
+          [`computed ${formatDecimal(pays)}`],
         ),
     ...(cost === undefined
       ? []
       : [
-          judge(readDecimal(cost) === costs, 'cost', { cost, game: spec.id, option: way.id }, [
-            `computed ${writeDecimal(costs)}`,
+          judge(parseDecimal(cost) === costs, 'cost', { cost, game: spec.id, option: mode.id }, [
+            `computed ${formatDecimal(costs)}`,
           ]),
         ]),
   ];

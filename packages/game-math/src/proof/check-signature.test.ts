@@ -1,15 +1,15 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkProof } from './check-proof.ts';
-import { checkSignature, type HouseKeys, readHouseKeys } from './check-signature.ts';
+import { checkSignature, parseSigningKeys, type SigningKeys } from './check-signature.ts';
 import { verdictOf } from './finding.ts';
-import { ProofError, readProof } from './read-proof.ts';
+import { ProofError, parseProof } from './parse-proof.ts';
 import { type RoundProof, sealProof, signedText } from './round-proof.ts';
 import { sampleProof } from './testing/sample-proof.ts';
 
 const pairs = { first: generateKeyPairSync('ed25519'), second: generateKeyPairSync('ed25519') };
 const publicOf = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid, use: 'sig', alg: 'EdDSA' });
-const published = readHouseKeys({
+const published = parseSigningKeys({
   keys: [publicOf(pairs.first.publicKey, 'first'), publicOf(pairs.second.publicKey, 'second')],
 });
 
@@ -23,7 +23,7 @@ function signed(key: KeyObject = pairs.first.privateKey, kid = 'first'): RoundPr
   const { sha256: _old, signature: _none, ...content } = sampleProof('ember-forge', 'buy-forge');
   return sealProof(content, signer(key, kid));
 }
-const resultOf = async (proof: RoundProof, keys: HouseKeys = published) => {
+const resultOf = async (proof: RoundProof, keys: SigningKeys = published) => {
   const { id, result } = await checkSignature(proof, keys);
   return `${id} ${result}`;
 };
@@ -34,7 +34,7 @@ describe('the signature of a proof', () => {
   it('holds by any key that the house publishes, also one that it no longer signs with', async () => {
     expect(await resultOf(signed())).toBe('signed holds');
     expect(await resultOf(signed(pairs.second.privateKey, 'second'))).toBe('signed holds');
-    const proof = readProof(JSON.parse(JSON.stringify(signed())));
+    const proof = parseProof(JSON.parse(JSON.stringify(signed())));
     expect(verdictOf([await checkSignature(proof, published), ...checkProof(proof)])).toBe('verified');
   });
 
@@ -70,7 +70,7 @@ describe('the signature of a proof', () => {
 });
 
 it('reads published keys and refuses what is none', () => {
-  expect(readHouseKeys({ keys: [{ kty: 'RSA' }, null, publicOf(pairs.first.publicKey, 'a')] }).keys).toHaveLength(1);
+  expect(parseSigningKeys({ keys: [{ kty: 'RSA' }, null, publicOf(pairs.first.publicKey, 'a')] }).keys).toHaveLength(1);
   for (const none of [null, [], {}, { keys: [] }, { keys: [{ kty: 'OKP', crv: 'X25519', kid: 'a', x: 'b' }] }])
-    expect(() => readHouseKeys(none)).toThrow(ProofError);
+    expect(() => parseSigningKeys(none)).toThrow(ProofError);
 });

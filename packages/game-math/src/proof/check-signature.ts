@@ -1,16 +1,16 @@
 import { type Finding, judge, open } from './finding.ts';
-import { ProofError } from './read-proof.ts';
+import { ProofError } from './parse-proof.ts';
 import { type ProofSignature, type RoundProof, signedText } from './round-proof.ts';
 
 /** The public keys of a house as it publishes them: a JWK set (RFC 7517) of Ed25519 keys (RFC 8037). */
-export type HouseKeys = { keys: HouseKey[] };
-export type HouseKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string };
+export type SigningKeys = { keys: SigningKey[] };
+export type SigningKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string };
 
 /** Reads published keys. Throws `ProofError` for what is none; keys of other kinds are left out. */
-export function readHouseKeys(value: unknown): HouseKeys {
+export function parseSigningKeys(value: unknown): SigningKeys {
   const keys = (value as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(keys)) throw new ProofError('the keys of a house are a JSON object with a list of keys');
-  const read = keys.flatMap((key: Partial<HouseKey> | null): HouseKey[] =>
+  const read = keys.flatMap((key: Partial<SigningKey> | null): SigningKey[] =>
     key?.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.kid === 'string' && typeof key.x === 'string'
       ? [{ kty: 'OKP', crv: 'Ed25519', kid: key.kid, x: key.x }]
       : [],
@@ -22,7 +22,7 @@ export function readHouseKeys(value: unknown): HouseKeys {
 /** Whether the house wrote the file: its signature is by one of the keys that the house has published. Never throws. */
 export async function checkSignature(
   { sha256, signature }: Pick<RoundProof, 'sha256' | 'signature'>,
-  { keys }: HouseKeys,
+  { keys }: SigningKeys,
 ): Promise<Finding> {
   if (!signature) return open('unsigned');
   const { key } = signature;
@@ -33,7 +33,7 @@ export async function checkSignature(
 }
 
 /** Null where the program that runs this knows no Ed25519. */
-async function isSignedBy({ kty, crv, x }: HouseKey, { ed25519 }: ProofSignature, sha256: string) {
+async function isSignedBy({ kty, crv, x }: SigningKey, { ed25519 }: ProofSignature, sha256: string) {
   try {
     const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);
     return await crypto.subtle.verify('Ed25519', key, bytesOf(ed25519), new TextEncoder().encode(signedText(sha256)));

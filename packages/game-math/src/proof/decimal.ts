@@ -2,7 +2,7 @@
 const PLACES = 18;
 
 /** A decimal string as a whole number of 10^-18. Throws RangeError for anything else. */
-export function readDecimal(text: string): bigint {
+export function parseDecimal(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) throw new RangeError(`${JSON.stringify(text)} is no amount`);
   const units = BigInt((match[2] as string) + (match[3] ?? '').padEnd(PLACES, '0'));
@@ -10,7 +10,7 @@ export function readDecimal(text: string): bigint {
 }
 
 /** Writes a whole number of 10^-18 without zeros that say nothing. */
-export function writeDecimal(units: bigint): string {
+export function formatDecimal(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0');
   const [whole, fraction] = [digits.slice(0, -PLACES), digits.slice(-PLACES).replace(/0+$/, '')];
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;

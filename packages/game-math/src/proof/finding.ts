@@ -74,5 +74,5 @@ export const judge = (
 export const open = (id: FindingId, values: FindingValues = {}): Finding => ({ result: 'open', id, values });
 
 /** A finding in English. */
-export const tellFinding = ({ id, values }: Finding): string =>
+export const describeFinding = ({ id, values }: Finding): string =>
   SENTENCES[id].replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));

@@ -6,8 +6,8 @@ import type { SetName, SlotSpec } from './slot-spec.ts';
 // node packages/game-math/src/slots/check-full-cycle.ts [game code]
 // Every window of a plain reel set through production's evaluateWindow, compared with the fast enumeration: a minute and more a set.
 // Sets are plain where lines pay, stops are alike and no wild covers a reel; the others have their own checks beside their tests.
-const asked = process.argv[2];
-for (const code of asked === undefined ? slotCodes() : [asked]) {
+const requested = process.argv[2];
+for (const code of requested === undefined ? slotCodes() : [requested]) {
   const spec = findSlot(code);
   if (!spec) throw new Error(`no slot is called ${code}`);
   for (const set of plainSets(spec)) {

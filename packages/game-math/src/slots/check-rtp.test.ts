@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBetWay, PLAIN_SPIN } from './bet-options.ts';
+import { findBetMode, PLAIN_SPIN } from './bet-modes.ts';
 import { checkRtp, type Played } from './check-rtp.ts';
 import { northernLoom } from './games/northern-loom.ts';
 import { simulateRounds } from './simulate/simulate-rounds.ts';
@@ -44,10 +44,10 @@ describe('judgeReturn', () => {
   });
 
   it('finds a game fine that plays by its mathematics, and not one that pays a tenth more', () => {
-    const way = findBetWay(northernLoom, PLAIN_SPIN);
+    const mode = findBetMode(northernLoom, PLAIN_SPIN);
     const own = slotFacts(northernLoom.id);
-    if (!way || !own) throw new Error('the game has facts');
-    const { rounds, won } = simulateRounds(northernLoom, way, 120_000, 99);
+    if (!mode || !own) throw new Error('the game has facts');
+    const { rounds, won } = simulateRounds(northernLoom, mode, 120_000, 99);
     const played = (times: number): Played => ({
       ...equalRounds(rounds, 0),
       won: BigInt(Math.round(won * times * 100)),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type BetWay, betWays, findBetWay } from './bet-options.ts';
+import { type BetMode, betModes, findBetMode } from './bet-modes.ts';
 import { exactReturn } from './exact/exact-return.ts';
 import { toNumber } from './exact/rational.ts';
 import { deviationOf } from './simulate/deviation-of.ts';
@@ -22,7 +22,7 @@ const specOf = (code: string): SlotSpec => {
 
 function work({ code, option, rounds, seed }: Share): Simulated {
   const spec = specOf(code);
-  return simulateRounds(spec, findBetWay(spec, option) as BetWay, rounds, seed);
+  return simulateRounds(spec, findBetMode(spec, option) as BetMode, rounds, seed);
 }
 
 const runShare = (share: Share): Promise<Simulated> =>
@@ -34,7 +34,7 @@ const runShare = (share: Share): Promise<Simulated> =>
 
 async function check(code: string, millions: number, only: string | undefined, count: number): Promise<void> {
   const spec = specOf(code);
-  for (const { id: option, buy } of betWays(spec)) {
+  for (const { id: option, buy } of betModes(spec)) {
     if (only && option !== only) continue;
     const exact = exactReturn(spec, option);
     const rounds = Math.ceil((millions * 1e6) / (buy ? 10 : 1) / count);
@@ -57,8 +57,8 @@ async function check(code: string, millions: number, only: string | undefined, c
 }
 
 if (isMainThread) {
-  const [asked = 'all', millions = '100', only = 'all', shares = availableParallelism()] = process.argv.slice(2);
-  for (const code of asked === 'all' ? slotCodes() : [asked])
+  const [requested = 'all', millions = '100', only = 'all', shares = availableParallelism()] = process.argv.slice(2);
+  for (const code of requested === 'all' ? slotCodes() : [requested])
     await check(code, Number(millions), only === 'all' ? undefined : only, Number(shares));
 } else {
   parentPort?.postMessage(work(workerData as Share));

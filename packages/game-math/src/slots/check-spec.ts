@@ -1,4 +1,4 @@
-import { type BetWay, betWays } from './bet-options.ts';
+import { type BetMode, betModes } from './bet-modes.ts';
 import { checkParts } from './check/check-parts.ts';
 import { checkTogether } from './check/check-together.ts';
 import { checkShape } from './check/spec-shape.ts';
@@ -21,10 +21,10 @@ export function checkSpec(spec: unknown): string[] {
   if (misshapen.length > 0) return misshapen;
   const machine = spec as SlotSpec;
   const faults = [...checkParts(machine), ...checkTogether(machine)];
-  return faults.length > 0 ? faults : betWays(machine).flatMap((way) => checkReturn(machine, way));
+  return faults.length > 0 ? faults : betModes(machine).flatMap((mode) => checkReturn(machine, mode));
 }
 
-function checkReturn(spec: SlotSpec, { id, rtp_ppm }: BetWay): string[] {
+function checkReturn(spec: SlotSpec, { id, rtp_ppm }: BetMode): string[] {
   const exact = computeReturn(spec, id);
   if (typeof exact === 'string') return [`${id}: ${exact}`];
   const { total, cap } = exact;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BetWay, betWays, PLAIN_SPIN } from './bet-options.ts';
+import { type BetMode, betModes, PLAIN_SPIN } from './bet-modes.ts';
 import { checkSpec } from './check-spec.ts';
 import { lineReturn } from './exact/closed-form.ts';
+import { computeSlotFacts } from './exact/compute-slot-facts.ts';
 import { type ExactReturn, exactReturn } from './exact/exact-return.ts';
-import { factsOf } from './exact/facts-of.ts';
 import { parSheet } from './exact/par-sheet.ts';
 import { add, multiply, type Rational, ratio, subtract, toNumber } from './exact/rational.ts';
 import { simulateRounds } from './simulate/simulate-rounds.ts';
@@ -35,10 +35,10 @@ describe('a generated machine that is accepted', () => {
   it.each(PLAYED)('returns in a million rounds what is computed, in every way to bet: %s', (kind) => {
     property(1, (g) => {
       const spec = acceptedSpec(g, kind);
-      for (const [at, way] of betWays(spec).entries()) {
-        const { won, hits } = deviations(spec, way, SEED + at);
-        expect(won, `return of ${way.id}, ${JSON.stringify(spec)}`).toBeLessThanOrEqual(1);
-        expect(hits, `hit rate of ${way.id}, ${JSON.stringify(spec)}`).toBeLessThanOrEqual(1);
+      for (const [at, mode] of betModes(spec).entries()) {
+        const { won, hits } = deviations(spec, mode, SEED + at);
+        expect(won, `return of ${mode.id}, ${JSON.stringify(spec)}`).toBeLessThanOrEqual(1);
+        expect(hits, `hit rate of ${mode.id}, ${JSON.stringify(spec)}`).toBeLessThanOrEqual(1);
       }
     });
   });
@@ -49,7 +49,7 @@ describe('a generated machine that is accepted', () => {
       let compared = 0;
       property(10, (g) => {
         const spec = acceptedSpec(g, kind);
-        for (const way of betWays(spec)) if (agreesWithEveryCourse(spec, way)) compared += 1;
+        for (const mode of betModes(spec)) if (agreesWithEveryCourse(spec, mode)) compared += 1;
       });
       expect(compared).toBeGreaterThan(5);
     },
@@ -58,7 +58,7 @@ describe('a generated machine that is accepted', () => {
   it.each(SPEC_KINDS)('has facts and a PAR sheet, and lines as the closed form has them: %s', (kind) => {
     property(8, (g) => {
       const spec = acceptedSpec(g, kind);
-      expect(factsOf(spec).rtp_ppm).toBe(spec.rtp_ppm);
+      expect(computeSlotFacts(spec).rtp_ppm).toBe(spec.rtp_ppm);
       expect(parSheet(spec)).toContain(spec.id);
       if (!spec.payBy && spec.wildReels?.set !== 'base')
         expect(exactReturn(spec).symbols).toEqual(lineReturn(spec, 'base'));
@@ -82,7 +82,7 @@ it('is refused in words when something is wrong with it, and plays when nothing 
     if (faults.length > 0) return;
     accepted += 1;
     const spec = spoilt as SlotSpec;
-    for (const way of betWays(spec)) simulateRounds(spec, way, 20, SEED);
+    for (const mode of betModes(spec)) simulateRounds(spec, mode, 20, SEED);
     parSheet(spec);
   });
   expect(refused.size).toBeGreaterThan(300);
@@ -103,11 +103,11 @@ it('takes anything', () => {
  * How far the rounds of a way to bet are from its return and its hit rate, 1 being as far as they may be; the options are played a tenth as
  * often as a plain spin.
  */
-function deviations(spec: SlotSpec, way: BetWay, seed: number): { won: number; hits: number } {
-  const exact = exactReturn(spec, way.id);
-  const rounds = way.id === PLAIN_SPIN ? ROUNDS : ROUNDS / 10;
-  const seen = simulateRounds(spec, way, rounds, seed);
-  const max = Math.min(exact.maxPossible_x100 ?? Number.POSITIVE_INFINITY, spec.maxWinX * 100) / way.cost_x100;
+function deviations(spec: SlotSpec, mode: BetMode, seed: number): { won: number; hits: number } {
+  const exact = exactReturn(spec, mode.id);
+  const rounds = mode.id === PLAIN_SPIN ? ROUNDS : ROUNDS / 10;
+  const seen = simulateRounds(spec, mode, rounds, seed);
+  const max = Math.min(exact.maxPossible_x100 ?? Number.POSITIVE_INFINITY, spec.maxWinX * 100) / mode.cost_x100;
   const hitRate = toNumber(exact.hitRate);
   const won = Math.abs(seen.won / rounds - toNumber(exact.total));
   const hits = Math.abs(seen.hits / rounds - hitRate);
@@ -128,7 +128,7 @@ function farthest(variance: number, max: number, rounds: number): number {
 }
 
 /** Compares with the whole distribution where it is small enough to be played out; says whether it was. */
-function agreesWithEveryCourse(spec: SlotSpec, { id, cost_x100 }: BetWay): boolean {
+function agreesWithEveryCourse(spec: SlotSpec, { id, cost_x100 }: BetMode): boolean {
   const { jackpot: _, ...alone } = { ...spec, maxWinX: 1e9 };
   const wins = everyCourse(alone, id, 5_000);
   if (!wins) return false;

@@ -2,8 +2,8 @@ import { parSheet } from './exact/par-sheet.ts';
 import { findSlot, slotCodes } from './slot-games.ts';
 
 // node packages/game-math/src/slots/print-par-sheet.ts [game code]
-const asked = process.argv[2];
-for (const code of asked === undefined ? slotCodes() : [asked]) {
+const requested = process.argv[2];
+for (const code of requested === undefined ? slotCodes() : [requested]) {
   const spec = findSlot(code);
   if (!spec) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
   console.log(parSheet(spec));

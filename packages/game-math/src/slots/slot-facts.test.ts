@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_SPIN } from './bet-options.ts';
+import { PLAIN_SPIN } from './bet-modes.ts';
 import { type OptionFacts, slotFacts } from './slot-facts.ts';
 import { slotCodes } from './slot-games.ts';
 
@@ -8,8 +8,8 @@ const page = fs.readFileSync(new URL('../../../../docs/slots.md', import.meta.ur
 const [, table = ''] = page.split(/^## .*$/m);
 
 /** What the page tells of each way to bet, by the code of the game; a row without a name is of the game above it. */
-function toldFigures(): Record<string, Record<string, string[]>> {
-  const told: Record<string, Record<string, string[]>> = {};
+function printedFigures(): Record<string, Record<string, string[]>> {
+  const printed: Record<string, Record<string, string[]>> = {};
   let code = '';
   for (const line of table.split('\n').filter((row) => /^\| ([A-Z]| *\|)/.test(row))) {
     const [name = '', way = '', , ...figures] = line
@@ -17,9 +17,9 @@ function toldFigures(): Record<string, Record<string, string[]>> {
       .slice(1)
       .map((cell) => cell.trim());
     code = name.toLowerCase().replaceAll(' ', '-') || code;
-    told[code] = { ...told[code], [way]: figures.slice(0, 3) };
+    printed[code] = { ...printed[code], [way]: figures.slice(0, 3) };
   }
-  return told;
+  return printed;
 }
 
 const percent = (ppm: number, digits: number): string => `${(ppm / 10_000).toFixed(digits)} %`;
@@ -29,7 +29,7 @@ describe('docs/slots.md', () => {
     const facts = slotFacts(code);
     if (!facts) throw new Error(`${code} has facts`);
     const ways: [string, OptionFacts][] = Object.entries({ [PLAIN_SPIN]: facts, ...facts.options });
-    expect(toldFigures()[code]).toEqual(
+    expect(printedFigures()[code]).toEqual(
       Object.fromEntries(
         ways.map(([way, { rtp_ppm, sd_x100, hitRate_ppm }]) => [
           way,

@@ -6,7 +6,7 @@ export type OptionFacts = {
   hitRate_ppm: number;
 };
 
-/** What players are told about a slot, of a plain spin; computed by `factsOf`, kept as numbers so that a browser need not compute them. */
+/** What players are told about a slot, of a plain spin; computed by `computeSlotFacts`, kept as numbers so that a browser need not compute them. */
 export type SlotFacts = OptionFacts & {
   volatility: 'low' | 'medium' | 'high';
   winAtLeastStake_ppm: number;

@@ -1,6 +1,6 @@
 import { commitmentOf } from '../fair/commitment.ts';
-import { type DrawnNumber, openDraw } from '../fair/draw.ts';
-import { findBetWay, PLAIN_SPIN } from './bet-options.ts';
+import { createDraw, type DrawnNumber } from '../fair/draw.ts';
+import { findBetMode, PLAIN_SPIN } from './bet-modes.ts';
 import { playRound } from './play/play-round.ts';
 import type { SlotRound } from './play/tape.ts';
 import { findSlot } from './slot-games.ts';
@@ -12,7 +12,7 @@ export type RoundSeeds = {
   nonce: number;
   gameCode: string;
   versionHash: string;
-  /** How the bet was made (`betWays`); absent for a plain spin. */
+  /** How the bet was made (`betModes`); absent for a plain spin. */
   option?: string;
 };
 
@@ -48,11 +48,11 @@ export function verifyRound(seeds: RoundSeeds): VerifiedRound {
   const spec = findSlot(seeds.gameCode, seeds.versionHash);
   if (!spec) throw new VerifyError('unknown-version');
   const option = seeds.option ?? PLAIN_SPIN;
-  if (!findBetWay(spec, option)) throw new VerifyError('unknown-option');
+  if (!findBetMode(spec, option)) throw new VerifyError('unknown-option');
   if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new VerifyError('bad-server-seed');
   if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new VerifyError('bad-nonce');
   const numbers: DrawnNumber[][] = [[]];
-  const draw = openDraw({ ...seeds, tag: seeds.gameCode }, (number) => numbers.at(-1)?.push(number));
+  const draw = createDraw({ ...seeds, tag: seeds.gameCode }, (number) => numbers.at(-1)?.push(number));
   const round = playRound(spec, draw, option, () => numbers.push([]));
   if (numbers.at(-1)?.length === 0) numbers.pop();
   return { commitment: commitmentOf(seeds.serverSeed), words: [...draw.words()], numbers, round };

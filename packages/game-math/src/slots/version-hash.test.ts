@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openDraw } from '../fair/draw.ts';
-import { betWays } from './bet-options.ts';
+import { createDraw } from '../fair/draw.ts';
+import { betModes } from './bet-modes.ts';
 import { playRound } from './play/play-round.ts';
 import { listSlotVersions } from './slot-games.ts';
 import type { SlotSpec } from './slot-spec.ts';
@@ -16,9 +16,9 @@ describe.each(listSlotVersions().map((spec) => [`${spec.id} ${spec.version}`, sp
 
   it('is wholly decided by that text: read again, it plays every round as before', () => {
     const published = JSON.parse(text) as SlotSpec;
-    for (const { id } of betWays(spec))
+    for (const { id } of betModes(spec))
       for (let nonce = 0; nonce < 60; nonce++) {
-        const draw = () => openDraw({ serverSeed: '5eed'.repeat(16), clientSeed: 'text', nonce, tag: spec.id });
+        const draw = () => createDraw({ serverSeed: '5eed'.repeat(16), clientSeed: 'text', nonce, tag: spec.id });
         expect(playRound(published, draw(), id)).toEqual(playRound(spec, draw(), id));
       }
   });

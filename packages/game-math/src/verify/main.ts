@@ -3,19 +3,19 @@ import fs from 'node:fs';
 import { checkProof } from '../proof/check-proof.ts';
 import { checkRound } from '../proof/check-round.ts';
 import { checkSignature } from '../proof/check-signature.ts';
-import { type Finding, tellFinding, verdictOf } from '../proof/finding.ts';
-import { type Question, readQuestion, USAGE } from './read-question.ts';
+import { describeFinding, type Finding, verdictOf } from '../proof/finding.ts';
+import { parseQuestion, type Question, USAGE } from './parse-question.ts';
 
 const MARKS = { holds: 'ok  ', fails: 'FAIL', open: 'open' } as const;
 
-const SAID = {
+const SUMMARY = {
   verified: ['VERIFIED: all of it is as it should be.', 0],
   refuted: ['NOT VERIFIED: what is marked FAIL is not as it should be.', 1],
   open: ['NO VERDICT: nothing is wrong, but what is marked open could not be checked.', 2],
 } as const;
 
 async function main(): Promise<number> {
-  const question = readQuestion(process.argv.slice(2), (file) => fs.readFileSync(file === '-' ? 0 : file, 'utf8'));
+  const question = parseQuestion(process.argv.slice(2), (file) => fs.readFileSync(file === '-' ? 0 : file, 'utf8'));
   if (question.kind === 'help') {
     console.log(USAGE);
     return 0;
@@ -25,11 +25,11 @@ async function main(): Promise<number> {
   for (const finding of findings)
     console.log(
       [
-        `${MARKS[finding.result]}  ${tellFinding(finding)}`,
+        `${MARKS[finding.result]}  ${describeFinding(finding)}`,
         ...(finding.details ?? []).map((line) => `        ${line}`),
       ].join('\n'),
     );
-  const [sentence, code] = SAID[verdictOf(findings)];
+  const [sentence, code] = SUMMARY[verdictOf(findings)];
   console.log(`\n${sentence}`);
   if (question.kind === 'proof' && !question.keys)
     console.log('Who wrote the file was not checked: give the keys of the house with --keys (see --help).');

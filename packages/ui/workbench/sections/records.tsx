@@ -1,4 +1,4 @@
-import { findSlot, openDraw, playRound } from '@fairhouse/game-math';
+import { createDraw, findSlot, playRound } from '@fairhouse/game-math';
 import { type ComponentProps, useState } from 'react';
 import {
   type Column,
@@ -36,7 +36,7 @@ const ROUND: Played = {
 function drawnRound(): Played {
   const spec = findSlot(GAME);
   if (!spec) return ROUND;
-  const draw = openDraw({ serverSeed: '00'.repeat(32), clientSeed: 'workbench', nonce: 0, tag: spec.id });
+  const draw = createDraw({ serverSeed: '00'.repeat(32), clientSeed: 'workbench', nonce: 0, tag: spec.id });
   return { ...ROUND, outcome: { ...playRound(spec, draw) } };
 }
 

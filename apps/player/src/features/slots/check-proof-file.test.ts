@@ -1,4 +1,4 @@
-import { readHouseKeys, sealProof, verdictOf } from '@fairhouse/game-math';
+import { parseSigningKeys, sealProof, verdictOf } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { sampleProof } from '../../../../../packages/game-math/src/proof/testing/sample-proof.ts';
 import english from '../../../../../packages/i18n/messages/en/verify.json' with { type: 'json' };
@@ -11,7 +11,7 @@ async function aHouse() {
     'verify',
   ])) as CryptoKeyPair;
   const jwk = await crypto.subtle.exportKey('jwk', publicKey);
-  const keys = readHouseKeys({ keys: [{ ...jwk, kid: 'house-1' }] });
+  const keys = parseSigningKeys({ keys: [{ ...jwk, kid: 'house-1' }] });
   const { sha256: _old, signature: _none, ...content } = sampleProof('lantern-orchard');
   let toSign = '';
   sealProof(content, (text) => {

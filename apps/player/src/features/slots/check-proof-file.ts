@@ -2,11 +2,11 @@ import {
   checkProof,
   checkSignature,
   type Finding,
-  type HouseKeys,
   ProofError,
+  parseProof,
+  parseSigningKeys,
   type RoundProof,
-  readHouseKeys,
-  readProof,
+  type SigningKeys,
 } from '@fairhouse/game-math';
 
 /** What came of a file: its findings, or why it is no proof. `why` is in English, for whoever made the file. */
@@ -16,7 +16,7 @@ export type CheckedProof =
   | { kind: 'not-a-proof'; why: string };
 
 /** Checks the text of a proof on this page. Without keys nothing is said of who signed it. */
-export async function checkProofFile(text: string, keys: HouseKeys | null): Promise<CheckedProof> {
+export async function checkProofFile(text: string, keys: SigningKeys | null): Promise<CheckedProof> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -24,7 +24,7 @@ export async function checkProofFile(text: string, keys: HouseKeys | null): Prom
     return { kind: 'not-json' };
   }
   try {
-    const proof = readProof(value);
+    const proof = parseProof(value);
     const signature = keys ? [await checkSignature(proof, keys)] : [];
     return { kind: 'checked', proof, findings: [...signature, ...checkProof(proof)], hasKeys: keys !== null };
   } catch (error) {
@@ -34,10 +34,10 @@ export async function checkProofFile(text: string, keys: HouseKeys | null): Prom
 }
 
 /** The public keys of the house whose page this is; null when they cannot be had. */
-export async function fetchHouseKeys(): Promise<HouseKeys | null> {
+export async function fetchSigningKeys(): Promise<SigningKeys | null> {
   try {
     const answer = await fetch('/.well-known/fairhouse-keys.json');
-    return answer.ok ? readHouseKeys(await answer.json()) : null;
+    return answer.ok ? parseSigningKeys(await answer.json()) : null;
   } catch {
     return null;
   }

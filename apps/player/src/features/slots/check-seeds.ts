@@ -1,4 +1,4 @@
-import { findBetWay, findSlot, type RoundSeeds, readClientSeed, versionHash } from '@fairhouse/game-math';
+import { findBetMode, findSlot, parseClientSeed, type RoundSeeds, versionHash } from '@fairhouse/game-math';
 
 /** What stands in the form, as typed. */
 export interface TypedSeeds {
@@ -28,7 +28,7 @@ export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
   const serverSeed = plainHex(typed.serverSeed);
   if (/[^0-9a-f]/.test(serverSeed)) faults.serverSeed = 'letters';
   else if (!HEX_64.test(serverSeed)) faults.serverSeed = 'length';
-  const clientSeed = readClientSeed(typed.clientSeed);
+  const clientSeed = parseClientSeed(typed.clientSeed);
   if (!clientSeed.ok) faults.clientSeed = 'bad';
   const nonce = /^\d{1,15}$/.test(typed.nonce.trim()) ? Number(typed.nonce) : null;
   if (nonce === null) faults.nonce = 'bad';
@@ -37,7 +37,7 @@ export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
   if (!findSlot(typed.game)) faults.game = 'unknown';
   else if (!spec) faults.version = 'unknown';
   const option = typed.option.trim();
-  if (spec && option !== '' && !findBetWay(spec, option)) faults.option = 'unknown';
+  if (spec && option !== '' && !findBetMode(spec, option)) faults.option = 'unknown';
   const commitment = plainHex(typed.commitment);
   if (commitment !== '' && !HEX_64.test(commitment)) faults.commitment = 'bad';
   if (!clientSeed.ok || nonce === null || !spec || Object.keys(faults).length > 0) return { ok: false, faults };

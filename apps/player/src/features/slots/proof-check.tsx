@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, classNames, TextArea } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
-import { type CheckedProof, checkProofFile, fetchHouseKeys } from './check-proof-file.ts';
+import { type CheckedProof, checkProofFile, fetchSigningKeys } from './check-proof-file.ts';
 import { ProofFindings } from './proof-findings.tsx';
 
 /** Checks a proof that is chosen, dropped or pasted. All of it happens on this page: only the house's public keys are fetched. */
@@ -16,7 +16,7 @@ export function ProofCheck() {
     latest.current += 1;
     const turn = latest.current;
     setText(next);
-    const found = next.trim() === '' ? null : await checkProofFile(next, await fetchHouseKeys());
+    const found = next.trim() === '' ? null : await checkProofFile(next, await fetchSigningKeys());
     if (turn === latest.current) setChecked(found);
   };
   const take = async (file: File | undefined) => {

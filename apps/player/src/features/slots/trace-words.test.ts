@@ -1,5 +1,5 @@
 import {
-  betWays,
+  betModes,
   findSlot,
   lanternOrchard,
   PLAIN_SPIN,
@@ -51,7 +51,7 @@ it('shows a word that was drawn again', () => {
 
 it.each(slotCodes())('accounts for every word of a round, whatever the game: %s', (code) => {
   const spec = findSlot(code) as SlotSpec;
-  for (const { id } of betWays(spec)) {
+  for (const { id } of betModes(spec)) {
     const option = id === PLAIN_SPIN ? {} : { option: id };
     for (let nonce = 0; nonce < 40; nonce += 1) {
       const verified = verifyRound({ ...seeds, nonce, gameCode: code, versionHash: versionHash(spec), ...option });

@@ -1,4 +1,4 @@
-import { betWays, findSlot, slotCodes } from '@fairhouse/game-math';
+import { betModes, findSlot, slotCodes } from '@fairhouse/game-math';
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Select, TextField } from '@fairhouse/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function VerifyForm({
   };
   // Most games are bet on in one way only.
   const spec = findSlot(typed.game);
-  const hasOptions = typed.option !== '' || (spec !== undefined && betWays(spec).length > 1);
+  const hasOptions = typed.option !== '' || (spec !== undefined && betModes(spec).length > 1);
   const games = slotCodes().map((code) => ({ value: code, label: t(`slots.game.${code}` as MessageId) }));
   return (
     <form

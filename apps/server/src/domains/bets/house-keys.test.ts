@@ -1,4 +1,4 @@
-import { checkSignature, readHouseKeys, signedText } from '@fairhouse/game-math';
+import { checkSignature, parseSigningKeys, signedText } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { openSecrets } from '#secrets';
 import { createHouseKeys } from './house-keys.ts';
@@ -9,7 +9,7 @@ const sha256 = 'ab'.repeat(32);
 /** What the second of two houses finds of a signature of the first. */
 async function check(signs: ReturnType<typeof createHouseKeys>, publishes = signs) {
   const file = { sha256, signature: signs.sign(signedText(sha256)) };
-  const { id, result } = await checkSignature(file, readHouseKeys(publishes.published));
+  const { id, result } = await checkSignature(file, parseSigningKeys(publishes.published));
   return `${id} ${result}`;
 }
 

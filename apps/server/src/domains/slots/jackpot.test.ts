@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
-import { findSlot, openDraw, playRound } from '@fairhouse/game-math';
+import { createDraw, findSlot, playRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJackpotAccounts, trialBalance } from '#ledger';
@@ -40,7 +40,7 @@ async function findSeedForWin(): Promise<void> {
   if (!spec) throw new Error('the game has maths');
   for (let tries = 0; ; tries++) {
     const clientSeed = `hit ${tries}`;
-    const draw = openDraw({ serverSeed, clientSeed, nonce: 0, tag: GAME });
+    const draw = createDraw({ serverSeed, clientSeed, nonce: 0, tag: GAME });
     if ((playRound(spec, draw, 'buy-forge').jackpot ?? 0) >= 11_250) continue;
     await game.call(calls.slots.rotate, { clientSeed });
     return;

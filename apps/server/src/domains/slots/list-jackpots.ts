@@ -9,8 +9,8 @@ import {
 } from '@fairhouse/contracts';
 import type { Games } from '#games';
 import type { GameSession } from '#http';
+import { findMaths } from './find-maths.ts';
 import { type JackpotAmounts, offeredJackpots } from './jackpot-amounts.ts';
-import { mathsOf } from './maths-of.ts';
 
 interface Deps {
   games: Games;
@@ -47,7 +47,7 @@ export async function getGameJackpot(
   { brandId, currency, gameCode, type }: GameSession & { brandId: BrandId },
 ): Promise<Output<typeof calls.slots.jackpot>> {
   const game = await games.find(brandId, currency, gameCode);
-  const jackpot = mathsOf(gameCode, game?.versionHash)?.jackpot;
+  const jackpot = findMaths(gameCode, game?.versionHash)?.jackpot;
   const amount = jackpot && (await jackpots.amount({ brandId, currency, playMoney: isTrial(type) }, jackpot));
   return { jackpot: amount ? formatMoney(amount, currency) : null };
 }

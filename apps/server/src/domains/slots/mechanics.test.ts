@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Money, money } from '@fairhouse/contracts';
-import { checkProof, readProof, type SlotRound, type SlotSpin, slotCodes, verifyRound } from '@fairhouse/game-math';
+import { checkProof, parseProof, type SlotRound, type SlotSpin, slotCodes, verifyRound } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
@@ -23,15 +23,15 @@ async function at(gameId: string, funds: Money = money(200_000n)) {
 const spin = (game: SiteClient, own: { stake?: string; option?: string; clientRoundId?: string } = {}) =>
   game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID(), ...own });
 
-type Spun = Awaited<ReturnType<typeof spin>>;
-const roundOf = (spun: Spun) => spun.round as unknown as SlotRound;
+type SpinReply = Awaited<ReturnType<typeof spin>>;
+const roundOf = (spun: SpinReply) => spun.round as unknown as SlotRound;
 
 /** Spins until a step fits; at most 300 times. */
 async function spinUntil(
   game: SiteClient,
   bet: { stake: string; option?: string },
   fits: (step: SlotSpin) => boolean,
-): Promise<Spun> {
+): Promise<SpinReply> {
   for (let tries = 0; tries < 300; tries++) {
     const spun = await spin(game, bet);
     if (roundOf(spun).spins.some((step) => fits(step))) return spun;
@@ -83,7 +83,7 @@ describe('every mechanic over HTTP', () => {
       const detail = await member.call(calls.bets.round, { roundId: spun.roundId });
       expect(detail).toMatchObject({ stake, win, outcome: again.round, versionHash: opened.versionHash });
       const { text } = await member.call(calls.bets.proof, { roundId: spun.roundId });
-      expect(checkProof(readProof(JSON.parse(text))).filter(({ result }) => result !== 'holds')).toEqual([]);
+      expect(checkProof(parseProof(JSON.parse(text))).filter(({ result }) => result !== 'holds')).toEqual([]);
       expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     },
   );

@@ -43,13 +43,13 @@ async function ask<Value>(
   return ((await reply.json()) as { value: Value }).value;
 }
 
-interface AtGame {
+interface GameClient {
   member?: Awaited<ReturnType<TestSite['member']>>;
   gameId?: string;
 }
 
 /** A member at the open game, launched from an address. */
-async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }: AtGame = {}) {
+async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }: GameClient = {}) {
   const member = known ?? (await site.member({ funds: money(10_000n) }));
   const from = ip ? { ip } : {};
   const { game_url } = await ask<{ game_url: string }>(

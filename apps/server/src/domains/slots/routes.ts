@@ -10,8 +10,8 @@ import { setReminder } from '#rg';
 import type { Secrets } from '#secrets';
 import { createJackpotAmounts, type JackpotAmounts } from './jackpot-amounts.ts';
 import { getGameJackpot, listJackpots } from './list-jackpots.ts';
-import { openSlot } from './open-slot.ts';
 import { spinSlot } from './spin-slot.ts';
+import { startSlot } from './start-slot.ts';
 import { listVerifiers, loadVerifyFiles, serveVerifyFiles, specAddress } from './verify-files.ts';
 
 export interface SlotsDeps {
@@ -31,7 +31,7 @@ export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
   const { handle, db, secrets, games } = deps;
   const { slots } = calls;
 
-  handle(slots.open, (context, { launchToken }) => openSlot(deps, context, launchToken));
+  handle(slots.open, (context, { launchToken }) => startSlot(deps, context, launchToken));
 
   handle(slots.spin, (context, input) => {
     const { brand, game } = context;

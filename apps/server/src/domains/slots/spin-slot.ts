@@ -12,11 +12,11 @@ import {
   type RefusalCode,
 } from '@fairhouse/contracts';
 import {
-  type BetWay,
-  findBetWay,
+  type BetMode,
+  createDraw,
+  findBetMode,
   isSlotRound,
   isWinningNumber,
-  openDraw,
   PLAIN_SPIN,
   payout,
   playRound,
@@ -29,8 +29,8 @@ import type { BetExecutor, DrawInputs, DrawOutcome, SettledRound } from '#bets';
 import type { Games, OfferedGame, PlayRule } from '#games';
 import type { GameSession } from '#http';
 import { assert, refuse } from '#refusal';
+import { findMaths } from './find-maths.ts';
 import type { JackpotAmounts } from './jackpot-amounts.ts';
-import { mathsOf } from './maths-of.ts';
 
 type Spin = typeof calls.slots.spin;
 export type SlotSpun = Output<Spin>;
@@ -58,12 +58,12 @@ export async function spinSlot(
     games.find(session.brandId, currency, gameCode),
     games.rule(session.brandId, session.country),
   ]);
-  const spec = mathsOf(gameCode, game?.versionHash);
+  const spec = findMaths(gameCode, game?.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
   const option = input.option ?? PLAIN_SPIN;
-  const way = findBetWay(spec, option);
-  if (!way) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
-  const price = costOf(way, stake);
+  const mode = findBetMode(spec, option);
+  if (!mode) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
+  const price = costOf(mode, stake);
   const of = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
   const closed =
     spec.jackpot !== undefined && (!rule.jackpotAllowed || (await jackpots.amount(of, spec.jackpot)) === null);
@@ -85,24 +85,24 @@ export async function spinSlot(
     },
     refuseIfNew: closed
       ? 'GAME_DISABLED'
-      : refusalOf(session.tester && game ? { ...game, maintained: false } : game, rule, way, stake),
+      : refusalOf(session.tester && game ? { ...game, maintained: false } : game, rule, mode, stake),
     outcome: (inputs) => drawSlot(spec, { stake, option, currency }, inputs),
   });
-  return showPlayed(played, currency);
+  return toSpunDto(played, currency);
 }
 
-function refusalOf(game: OfferedGame | null, rule: PlayRule, way: BetWay, stake: Money): RefusalCode | undefined {
+function refusalOf(game: OfferedGame | null, rule: PlayRule, mode: BetMode, stake: Money): RefusalCode | undefined {
   if (!game) return 'GAME_DISABLED';
   if (game.maintained) return 'GAME_MAINTENANCE';
   if (!game.stakes.includes(stake)) return 'STAKE_NOT_OFFERED';
-  return isOfferedUnder(rule, way) ? undefined : 'OPTION_NOT_OFFERED';
+  return isOfferedUnder(rule, mode) ? undefined : 'OPTION_NOT_OFFERED';
 }
 
 /** Whether the rule of the player's place lets a bet be made this way. */
-export const isOfferedUnder = (rule: PlayRule, way: BetWay): boolean => way.buy === null || rule.featureBuyAllowed;
+export const isOfferedUnder = (rule: PlayRule, mode: BetMode): boolean => mode.buy === null || rule.featureBuyAllowed;
 
 /** What a round costs, in the smallest unit. Costs are whole stakes (`checkSpec`), so nothing is rounded. */
-const costOf = (way: BetWay, stake: Money): Money => money((stake * BigInt(way.cost_x100)) / 100n);
+const costOf = (mode: BetMode, stake: Money): Money => money((stake * BigInt(mode.cost_x100)) / 100n);
 
 interface SlotBet {
   stake: Money;
@@ -116,7 +116,7 @@ export function drawSlot(
   { stake, option, currency }: SlotBet,
   { serverSeed, clientSeed, nonce }: DrawInputs,
 ): DrawOutcome {
-  const draw = openDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id });
+  const draw = createDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id });
   const round = playRound(spec, draw, option);
   return {
     winsJackpot: winsJackpot(spec, round, { stake, option, currency }),
@@ -129,9 +129,9 @@ export function drawSlot(
 
 /** Each ticket that the price buys is one number; the round wins with any of them. */
 function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency }: SlotBet): boolean {
-  const way = findBetWay(spec, option);
-  if (!spec.jackpot || !way || round.jackpot === undefined) return false;
-  return isWinningNumber(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(way, stake)));
+  const mode = findBetMode(spec, option);
+  if (!spec.jackpot || !mode || round.jackpot === undefined) return false;
+  return isWinningNumber(round.jackpot, ticketsOf(spec.jackpot, currency, costOf(mode, stake)));
 }
 
 function slotRound({ outcome, roundId }: Pick<SettledRound, 'outcome' | 'roundId'>): SlotRound {
@@ -140,7 +140,7 @@ function slotRound({ outcome, roundId }: Pick<SettledRound, 'outcome' | 'roundId
 }
 
 /** A played round as the game client reads it. */
-export const showPlayed = (played: Omit<SettledRound, 'replay'>, currency: Currency): SlotSpun => ({
+export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Currency): SlotSpun => ({
   roundId: played.roundId,
   stake: formatMoney(played.stake, currency),
   win: formatMoney(played.win, currency),

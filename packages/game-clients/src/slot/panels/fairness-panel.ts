@@ -1,4 +1,4 @@
-import { type ClientSeedFault, readClientSeed } from '@fairhouse/game-math';
+import { type ClientSeedFault, parseClientSeed } from '@fairhouse/game-math';
 import type { RevealedPair, SlotFair } from '../api.ts';
 import { el } from '../dom.ts';
 import type { SlotTextKey, SlotTexts } from '../texts.ts';
@@ -38,7 +38,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
   };
   const onsubmit = (event: Event): void => {
     event.preventDefault();
-    const reading = readClientSeed(input.value);
+    const reading = parseClientSeed(input.value);
     fault.textContent = reading.ok ? '' : texts.t(FAULTS[reading.fault]);
     if (!reading.ok) return input.focus();
     submit.disabled = true;

@@ -1,4 +1,4 @@
-import { findBetWay, slotFacts } from '@fairhouse/game-math';
+import { findBetMode, slotFacts } from '@fairhouse/game-math';
 import { el } from '../dom.ts';
 import type { PayTableView } from './pay-table.ts';
 
@@ -41,7 +41,7 @@ function otherWays(
   jackpot_ppm: number,
 ): [string, string][] {
   return options.flatMap(({ id, cost_x100, buysFeature }) => {
-    const rtp_ppm = known[id]?.rtp_ppm ?? findBetWay(spec, id)?.rtp_ppm;
+    const rtp_ppm = known[id]?.rtp_ppm ?? findBetMode(spec, id)?.rtp_ppm;
     if (rtp_ppm === undefined) return [];
     const stakes = cost_x100 / 100;
     const name = buysFeature ? texts.t('slots.factBuy', { stakes }) : texts.t('slots.levelCoins', { count: stakes });

@@ -1,4 +1,4 @@
-import { betWays, evaluateWindow, findSlot, type SlotSpec, slotCodes } from '@fairhouse/game-math';
+import { betModes, evaluateWindow, findSlot, type SlotSpec, slotCodes } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
 import { countText, type PayFigure, payFigures } from './pay-figures.ts';
 
@@ -37,7 +37,7 @@ const sizesOf = (spec: SlotSpec, { from, to }: PayFigure): number[] => {
 
 const machines = slotCodes().flatMap((code) => {
   const spec = findSlot(code);
-  return spec ? betWays(spec).map((way) => [code, way.id, way.spec] as const) : [];
+  return spec ? betModes(spec).map((mode) => [code, mode.id, mode.spec] as const) : [];
 });
 
 describe('[G-01] the pay table and the mathematics', () => {

@@ -1,4 +1,4 @@
-import { findBetWay, type SlotSpec } from '@fairhouse/game-math';
+import { findBetMode, type SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
 import type { SlotJackpot, SlotOption } from '../api.ts';
 import { imageSvg } from '../art/image-svg.ts';
@@ -48,7 +48,7 @@ export function payTable(view: PayTableView): Node[] {
 }
 
 /** The machine as it pays at a level of bets. */
-export const specAtLevel = (spec: SlotSpec, option: string): SlotSpec => findBetWay(spec, option)?.spec ?? spec;
+export const specAtLevel = (spec: SlotSpec, option: string): SlotSpec => findBetMode(spec, option)?.spec ?? spec;
 
 function howItPays({ spec, texts }: PayTableView): string {
   switch (spec.payBy?.kind) {

@@ -1,4 +1,12 @@
-import { betWays, findSlot, openDraw, playRound, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
+import {
+  betModes,
+  createDraw,
+  findSlot,
+  playRound,
+  type SlotRound,
+  type SlotSpec,
+  slotCodes,
+} from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
 import { type Act, planRound } from './plan-round.ts';
 import { cellKey, winsOf } from './wins-of.ts';
@@ -9,7 +17,7 @@ const specOf = (code: string): SlotSpec => {
   return spec;
 };
 const roundAt = (spec: SlotSpec, nonce: number, option?: string): SlotRound =>
-  playRound(spec, openDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'plan', nonce, tag: spec.id }), option);
+  playRound(spec, createDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'plan', nonce, tag: spec.id }), option);
 
 /** The first round of a fixed seed that has what is looked for. */
 function roundWith(spec: SlotSpec, isMeant: (round: SlotRound) => boolean): SlotRound {
@@ -52,7 +60,7 @@ describe.each(slotCodes())('%s', (code) => {
   const spec = specOf(code);
 
   it('[C-06] shows in every step exactly the window that was drawn, in every way to bet', () => {
-    for (const { id, buy } of betWays(spec))
+    for (const { id, buy } of betModes(spec))
       for (let nonce = 0; nonce < (buy ? 20 : 300); nonce++) {
         const round = roundAt(spec, nonce, id);
         expect(shownBy(spec, round)).toEqual(round.spins.map(({ window }) => window));

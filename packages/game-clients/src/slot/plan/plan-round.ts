@@ -1,5 +1,5 @@
 import {
-  findBetWay,
+  findBetMode,
   type HeldCoin,
   PLAIN_SPIN,
   type SlotRound,
@@ -134,7 +134,7 @@ function landedWindow(spec: SlotSpec, step: SlotSpin, held: readonly number[]): 
   );
 }
 
-const wayOf = (spec: SlotSpec, { option }: SlotRound) => findBetWay(spec, option ?? PLAIN_SPIN);
+const wayOf = (spec: SlotSpec, { option }: SlotRound) => findBetMode(spec, option ?? PLAIN_SPIN);
 
 function boughtSpins(spec: SlotSpec, round: SlotRound): number {
   const buy = wayOf(spec, round)?.buy;

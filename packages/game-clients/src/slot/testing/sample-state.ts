@@ -1,11 +1,14 @@
-import { betWays, lanternOrchard, openDraw, playRound, type SlotSpec, versionHash } from '@fairhouse/game-math';
+import { betModes, createDraw, lanternOrchard, playRound, type SlotSpec, versionHash } from '@fairhouse/game-math';
 import type { SlotOpened, SlotOption, SlotSpun } from '../api.ts';
 import { beginSpin, opened } from '../changes.ts';
 import { initialState, type SlotState } from '../state.ts';
 
 /** A round of Lantern Orchard, the same each time. */
 export const sampleRound = (nonce: number) =>
-  playRound(lanternOrchard, openDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, tag: lanternOrchard.id }));
+  playRound(
+    lanternOrchard,
+    createDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, tag: lanternOrchard.id }),
+  );
 
 /** A settled round as the server tells it: 1.00 staked on a balance of 100.00, 2.50 won. */
 export function sampleSpun(change: Partial<SlotSpun> = {}): SlotSpun {
@@ -51,7 +54,7 @@ export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
 
 /** What a game offers besides the plain spin, as the server tells it where all of it is allowed. */
 export const optionsOf = (spec: SlotSpec): SlotOption[] =>
-  betWays(spec)
+  betModes(spec)
     .slice(1)
     .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null }));
 

@@ -1,6 +1,6 @@
 import { commitmentOf } from '../../fair/commitment.ts';
-import { openDraw } from '../../fair/draw.ts';
-import { betWays, PLAIN_SPIN } from '../../slots/bet-options.ts';
+import { createDraw } from '../../fair/draw.ts';
+import { betModes, PLAIN_SPIN } from '../../slots/bet-modes.ts';
 import { payout } from '../../slots/play/payout.ts';
 import { playRound } from '../../slots/play/play-round.ts';
 import { findSlot } from '../../slots/slot-games.ts';
@@ -16,19 +16,19 @@ const cents = (units: bigint): string =>
   `${units < 0n ? '-' : ''}${String((units < 0n ? -units : units) / 100n)}.${String((units < 0n ? -units : units) % 100n).padStart(2, '0')}`;
 
 /** The first round from a nonce on that wins, or has features where they are wanted. */
-function findRound(spec: SlotSpec, option: string, wanted: 'win' | 'feature') {
+function findRound(spec: SlotSpec, option: string, changes: 'win' | 'feature') {
   for (let nonce = 0; ; nonce += 1) {
-    const draw = openDraw({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce, tag: spec.id });
+    const draw = createDraw({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce, tag: spec.id });
     const round = playRound(spec, draw, option);
-    if (round.totalWin_x100 > 0 && (wanted === 'win' || round.spins.length > 1)) return { nonce, round };
+    if (round.totalWin_x100 > 0 && (changes === 'win' || round.spins.length > 1)) return { nonce, round };
   }
 }
 
 /** A proof of a round as the house writes it, of $1.60 on an account with $100. */
-export function sampleProof(game: string, option = PLAIN_SPIN, wanted: 'win' | 'feature' = 'win'): RoundProof {
+export function sampleProof(game: string, option = PLAIN_SPIN, changes: 'win' | 'feature' = 'win'): RoundProof {
   const spec = findSlot(game) as SlotSpec;
-  const { nonce, round } = findRound(spec, option, wanted);
-  const cost = (STAKE * BigInt(betWays(spec).find(({ id }) => id === option)?.cost_x100 ?? 100)) / 100n;
+  const { nonce, round } = findRound(spec, option, changes);
+  const cost = (STAKE * BigInt(betModes(spec).find(({ id }) => id === option)?.cost_x100 ?? 100)) / 100n;
   const win = payout(STAKE, round.totalWin_x100);
   const at = '2026-11-21T12:00:00.000Z';
   const before = 100_000n;

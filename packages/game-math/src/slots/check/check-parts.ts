@@ -1,4 +1,4 @@
-import { betWays, PLAIN_SPIN } from '../bet-options.ts';
+import { betModes, PLAIN_SPIN } from '../bet-modes.ts';
 import type { BetOption, PayRow, SlotSpec, SymbolKind } from '../slot-spec.ts';
 import { brokenRules, type Rule } from './rules.ts';
 
@@ -89,7 +89,7 @@ function payRules(spec: SlotSpec): Rule[] {
     ],
     [!payBy || 100 % payBy.unit_x100 === 0, '100 divides by the unit of the pays'],
     [!payBy || (spec.wildMultiplier === 1 && !spec.wildsMultiply), 'wilds multiply only where lines pay'],
-    [betWays(spec).every((way) => greatestPay_x100(way.spec) < 2 ** 31), 'a pay is too large to be counted'],
+    [betModes(spec).every((mode) => greatestPay_x100(mode.spec) < 2 ** 31), 'a pay is too large to be counted'],
   ];
 }
 

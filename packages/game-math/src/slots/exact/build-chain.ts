@@ -1,4 +1,4 @@
-import type { BetWay } from '../bet-options.ts';
+import type { BetMode } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { countIn, wildsIn } from './columns.ts';
 import { enumerateSpins } from './enumerate-spins.ts';
@@ -7,7 +7,7 @@ import type { ChainState, Child, RoundChain } from './round-chain.ts';
 import { multiplied } from './spin-tally.ts';
 
 /** A round of a slot, bet in the given way, as a branching process: the very features that `playRound` plays. */
-export function buildChain({ spec, buy }: BetWay): RoundChain {
+export function buildChain({ spec, buy }: BetMode): RoundChain {
   const states = new Map<string, ChainState>();
   const free = freeSpinStates(spec, states);
   holdStates(spec, states);

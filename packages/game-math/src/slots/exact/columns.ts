@@ -32,7 +32,7 @@ export function columnsOf(
         const ways = often * (spec.sets[set].weights?.[reel]?.[stop] ?? 1);
         if (ways === 0) continue;
         const landed = [...(slot.strips[set][reel] as Uint8Array).subarray(stop, stop + height)];
-        const column = readColumn(slot, landed, bit);
+        const column = decodeColumn(slot, landed, bit);
         const key = `${column.tag} ${column.cells.join()}`;
         merged.set(key, { ...column, ways: ways + (merged.get(key)?.ways ?? 0) });
       }
@@ -46,7 +46,7 @@ export const windowsOf = (columns: readonly (readonly Column[])[]): number =>
   columns.reduce((product, reel) => product * reel.reduce((sum, { ways }) => sum + ways, 0), 1);
 
 /** A wild that covers its reel covers the scatters and coins on it as well. */
-function readColumn(slot: CompiledSlot, landed: number[], bit: number): Pick<Column, 'cells' | 'tag'> {
+function decodeColumn(slot: CompiledSlot, landed: number[], bit: number): Pick<Column, 'cells' | 'tag'> {
   if (bit >= 0 && landed.includes(slot.wildCode)) return { cells: wildCells(slot), tag: 16 << bit };
   return { cells: landed, tag: landed.filter((code) => code === slot.countedCode).length };
 }

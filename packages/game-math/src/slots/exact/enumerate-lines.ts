@@ -21,18 +21,18 @@ export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Colum
   const widest = spec.lines.length * (best_x100 / unit) + 1;
   if (widest * tags > MAX_CELLS) throw new RangeError('pays too large to be counted');
   const tally = new Float64Array(widest * tags);
-  const walk = openWalk(slot, columns, (pays_x100, tag, ways) => {
+  const walk = createWalk(slot, columns, (pays_x100, tag, ways) => {
     const cell = (pays_x100 / unit) * tags + tag;
     tally[cell] = (tally[cell] as number) + ways;
   });
   walk(0, { live: spec.lines.length, pays_x100: 0, tag: 0, ways: 1 });
-  return readTally(spec, tally, tags);
+  return toTally(spec, tally, tags);
 }
 
 /** The reels so far: how many lines are still open, and what the others pay. */
 type Walked = { live: number; pays_x100: number; tag: number; ways: number };
 
-function openWalk(
+function createWalk(
   slot: CompiledSlot,
   columns: readonly (readonly Column[])[],
   count: (pays_x100: number, tag: number, ways: number) => void,
@@ -108,7 +108,7 @@ function settledPays(slot: CompiledSlot): Int32Array[] {
   return settled;
 }
 
-function readTally(spec: SlotSpec, tally: Float64Array, tags: number): SpinTally {
+function toTally(spec: SlotSpec, tally: Float64Array, tags: number): SpinTally {
   const unit = 100 / spec.lines.length;
   const outcomes: { win_x100: number; tag: number; windows: number }[] = [];
   let total = 0;

@@ -3,7 +3,7 @@ import { fall } from '../play/fall.ts';
 import { payClusters } from '../play/pay-clusters.ts';
 import { tumbleMultiplier } from '../play/tumble-on.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
-import { openTally, type SpinTally } from './spin-tally.ts';
+import { createTally, type SpinTally } from './spin-tally.ts';
 
 type Codes = readonly (readonly number[])[];
 
@@ -16,7 +16,7 @@ export function enumerateTumbles(spec: SlotSpec, set: SetName): SpinTally {
   const columns = columnsAt(slot, set);
   const stops = columns.map(() => 0);
   const codes = columns.map((reel) => reel[0] as readonly number[]);
-  const tally = openTally();
+  const tally = createTally();
   do tally.add(playStops(slot, set, stops, codes), 0, 1);
   while (turn(stops, codes, columns));
   return tally.read();

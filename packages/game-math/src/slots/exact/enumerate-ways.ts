@@ -1,7 +1,7 @@
 import { type CompiledSlot, compileSlot } from '../play/compile-slot.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { type Column, columnsOf, countIn } from './columns.ts';
-import { openTally, type SpinTally, TAGS } from './spin-tally.ts';
+import { createTally, type SpinTally, TAGS } from './spin-tally.ts';
 
 /** Windows so far that are alike for all that is to come: what they have won, and which symbols still run in how many ways. */
 type Frontier = {
@@ -18,7 +18,7 @@ type Frontier = {
  */
 export function enumerateWays(spec: SlotSpec, set: SetName): SpinTally {
   const slot = compileSlot(spec);
-  const tally = openTally();
+  const tally = createTally();
   const columns = columnsOf(spec, set);
   const hidden = spec.mystery ? slot.codeOf.get(spec.mystery.symbol) : undefined;
   for (const [id, weight] of Object.entries(spec.mystery?.opensTo ?? { '': 1 })) {
@@ -34,7 +34,7 @@ function opened(reel: readonly Column[], hidden: number | undefined, code: numbe
 }
 
 function walk(slot: CompiledSlot, columns: readonly (readonly Column[])[]): Frontier[] {
-  const first = openFrontier();
+  const first = createFrontier();
   for (const { cells, ways, tag } of columns[0] as readonly Column[]) {
     const codes = [...new Set(cells)].filter((code) => slot.spec.linePays[slot.symbolIds[code] as string]);
     const running = codes
@@ -56,7 +56,7 @@ function advance(
   reel: number,
 ): Frontier[] {
   const seen = new Map<string, readonly Seen[]>();
-  const next = openFrontier();
+  const next = createFrontier();
   for (const state of frontier) {
     const codes = state.running.map(([code]) => code);
     const key = codes.join();
@@ -95,7 +95,7 @@ const payOf = ({ spec, symbolIds }: CompiledSlot, code: number, length: number):
   (spec.linePays[symbolIds[code] as string]?.[length] ?? 0) * (spec.payBy?.unit_x100 ?? 0);
 
 /** Windows that are alike are counted together. */
-function openFrontier(): { add(state: Frontier): void; read(): Frontier[] } {
+function createFrontier(): { add(state: Frontier): void; read(): Frontier[] } {
   const merged = new Map<number | string, Frontier>();
   return {
     add(state) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { betWays } from '../bet-options.ts';
+import { betModes } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { everyCourse } from '../testing/every-course.ts';
 import { exactReturn } from './exact-return.ts';
@@ -142,7 +142,7 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
 
 it.each(Object.keys(MACHINES))('agrees with every course that a tiny machine can take: %s', (name) => {
   const spec = { ...tiny, ...MACHINES[name] };
-  for (const { id, cost_x100 } of betWays(spec)) {
+  for (const { id, cost_x100 } of betModes(spec)) {
     const wins = [...(everyCourse(spec, id) ?? [])];
     const mean = (figure: (win_x100: number) => Rational) =>
       wins.reduce((sum, [win_x100, chance]) => add(sum, multiply(chance, figure(win_x100))), ratio(0));

@@ -1,7 +1,7 @@
-import { type BetWay, findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import { type BetMode, findBetMode, PLAIN_SPIN } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
-import { boundOfCap, type CapBound, maxPossible } from './bound-of-cap.ts';
 import { buildChain } from './build-chain.ts';
+import { type CapBound, capBound, maxPossible } from './cap-bound.ts';
 import { countIn } from './columns.ts';
 import { divide, multiply, type Rational, ratio, subtract, toNumber } from './rational.ts';
 import { type RoundChain, solveChain, stateOf, type Total } from './round-chain.ts';
@@ -54,13 +54,13 @@ export function exactReturn(spec: SlotSpec, option = PLAIN_SPIN): ExactReturn {
 }
 
 function compute(spec: SlotSpec, option: string): ExactReturn {
-  const way = findBetWay(spec, option);
-  if (!way) throw new RangeError(`${spec.id} offers no ${option}`);
-  const chain = buildChain(way);
+  const mode = findBetMode(spec, option);
+  if (!mode) throw new RangeError(`${spec.id} offers no ${option}`);
+  const chain = buildChain(mode);
   const solved = solveChain(chain).get(chain.start) as Total;
-  const cost = ratio(way.cost_x100, 100);
+  const cost = ratio(mode.cost_x100, 100);
   const total = divide(solved.mean, cost);
-  const scatter = divide(scatterReturn(way, chain), cost);
+  const scatter = divide(scatterReturn(mode, chain), cost);
   const own = divide(
     chanceWeighted(chain, ({ win_x100 }) => win_x100),
     cost,
@@ -72,7 +72,7 @@ function compute(spec: SlotSpec, option: string): ExactReturn {
     symbols: subtract(own, scatter),
     scatter,
     feature: subtract(total, own),
-    cap: boundOfCap(chain, way.spec.maxWinX),
+    cap: capBound(chain, mode.spec.maxWinX),
     maxPossible_x100: maxPossible(chain),
     variance,
     sd,
@@ -90,7 +90,7 @@ function chanceWeighted(chain: RoundChain, figure_x100: (outcome: Outcome) => nu
   return ratio(sum, BigInt(tally.windows) * 100n);
 }
 
-function scatterReturn({ spec, buy }: BetWay, chain: RoundChain): Rational {
+function scatterReturn({ spec, buy }: BetMode, chain: RoundChain): Rational {
   return buy ? ratio(0) : chanceWeighted(chain, ({ tag }) => (spec.scatterPays[countIn(tag)] ?? 0) * 100);
 }
 

@@ -1,6 +1,6 @@
 import type { HoldAndWin, SlotSpec } from '../slot-spec.ts';
 import type { ChainState, Child } from './round-chain.ts';
-import { type Outcome, openTally } from './spin-tally.ts';
+import { createTally, type Outcome } from './spin-tally.ts';
 
 const COIN = 'coin';
 const nameOf = (coins: number, respinsLeft: number) => `hold ${coins} coins, ${respinsLeft} left`;
@@ -19,7 +19,7 @@ export function holdStates(spec: SlotSpec, states: Map<string, ChainState>): voi
   const rule = spec.holdAndWin;
   if (!rule) return;
   const cells = spec.rows * spec.sets.base.strips.length;
-  const worth = openTally();
+  const worth = createTally();
   for (const { pays_x100, weight } of rule.values) worth.add(pays_x100, 0, weight);
   states.set(COIN, { tally: worth.read(), next: () => [], steps: 0 });
   for (let coins = rule.trigger; coins <= cells; coins++)

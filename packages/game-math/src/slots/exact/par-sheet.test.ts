@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { betWays } from '../bet-options.ts';
+import { betModes } from '../bet-modes.ts';
 import { findSlot } from '../slot-games.ts';
 import { parSheet } from './par-sheet.ts';
 
@@ -16,13 +16,13 @@ it.each(['lantern-orchard', 'brass-hour', 'ember-forge'])(
   (code) => {
     const spec = specOf(code);
     const sheet = parSheet(spec);
-    const told = [...sheet.matchAll(/^return to player +([\d.]+) %/gm)].map(([, figure]) => Number(figure));
-    const published = betWays(spec).map(
+    const printed = [...sheet.matchAll(/^return to player +([\d.]+) %/gm)].map(([, figure]) => Number(figure));
+    const published = betModes(spec).map(
       ({ id }) => spec.betOptions?.find((option) => option.id === id)?.rtp_ppm ?? spec.rtp_ppm,
     );
-    expect(told).toHaveLength(published.length);
+    expect(printed).toHaveLength(published.length);
     for (const [at, rtp_ppm] of published.entries())
-      expect(Math.abs((told[at] ?? 0) - percent(rtp_ppm))).toBeLessThan(0.0002);
+      expect(Math.abs((printed[at] ?? 0) - percent(rtp_ppm))).toBeLessThan(0.0002);
     expect(sheet).toMatch(/^hit rate +\d/m);
     expect(sheet).toMatch(/^top award +.+ pays \d/m);
   },

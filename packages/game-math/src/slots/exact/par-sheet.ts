@@ -1,4 +1,4 @@
-import { type BetWay, betWays } from '../bet-options.ts';
+import { type BetMode, betModes } from '../bet-modes.ts';
 import { type Progressive, returnOfProgressive } from '../progressive.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { versionHash } from '../version-hash.ts';
@@ -18,10 +18,10 @@ export function parSheet(spec: SlotSpec): string {
     `${spec.id}, version ${spec.version}`,
     `version hash ${versionHash(spec)}`,
     '',
-    ...betWays(spec).flatMap(({ id, cost_x100 }) => figures(id, cost_x100, exactReturn(spec, id), spec.maxWinX)),
+    ...betModes(spec).flatMap(({ id, cost_x100 }) => figures(id, cost_x100, exactReturn(spec, id), spec.maxWinX)),
     `top award          ${award.what} pays ${award.pays_x100 / 100} stakes, 1 in ${oneIn(toNumber(award.chance))}`,
     '',
-    ...(spec.jackpot ? jackpot(spec.jackpot, betWays(spec)) : []),
+    ...(spec.jackpot ? jackpot(spec.jackpot, betModes(spec)) : []),
     ...payTable(spec),
     ...features(spec),
     ...(['base', 'free'] as const).flatMap((set) => symbolCounts(spec, set)),
@@ -55,7 +55,7 @@ function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX:
 }
 
 /** The progressive jackpot beside the pays: what it adds, whatever is staked, and what a ticket costs. */
-function jackpot(progressive: Progressive, ways: readonly BetWay[]): string[] {
+function jackpot(progressive: Progressive, ways: readonly BetMode[]): string[] {
   const { id, oneIn: tickets, increment_ppm, seed_tickets, ticket } = progressive;
   const added = returnOfProgressive(progressive);
   const mean = seed_tickets + (increment_ppm * tickets) / 1_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TWENTY_LINES } from '../games/lines.ts';
-import { readStrips } from '../games/read-strips.ts';
+import { parseStrips } from '../games/parse-strips.ts';
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
 import { lineReturn } from './closed-form.ts';
 import { exactReturn } from './exact-return.ts';
@@ -11,7 +11,7 @@ import { type ChainState, solveChain } from './round-chain.ts';
 const SYMBOLS: Record<string, SlotSymbol> = Object.fromEntries(
   [...'WSABCDEFGHI'].map((id) => [id, { id, kind: id === 'W' ? 'wild' : id === 'S' ? 'scatter' : 'regular' }]),
 );
-const strips = readStrips(SYMBOLS, [
+const strips = parseStrips(SYMBOLS, [
   'S I B D H E G I D F C H E I A C F G E W H I B G E S F H D C A F',
   'I C A D G I B F H A D I B W F E G H D C S I F G H E C I A B G H',
   'B F E S G I F B D H A C F I G D E H I C B D H G E W C H F G I A',

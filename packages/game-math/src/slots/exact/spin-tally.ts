@@ -12,7 +12,7 @@ export const TAGS = 4096;
  *
  * @throws RangeError from `read` for wins or counts beyond that
  */
-export function openTally(): { add(win_x100: number, tag: number, windows: number): void; read(): SpinTally } {
+export function createTally(): { add(win_x100: number, tag: number, windows: number): void; read(): SpinTally } {
   const counts = new Map<number, number>();
   return {
     add(win_x100, tag, windows) {

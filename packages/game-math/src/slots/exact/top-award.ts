@@ -1,4 +1,4 @@
-import { findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import { findBetMode, PLAIN_SPIN } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { buildChain } from './build-chain.ts';
 import { columnsOf, windowsOf } from './columns.ts';
@@ -80,9 +80,9 @@ function bestSpin(spec: SlotSpec): TopAward {
 
 /** The same chain with 1 for a board that fills up and 0 for all else: its mean is the chance. */
 function fullBoard(spec: SlotSpec): TopAward {
-  const way = findBetWay(spec, PLAIN_SPIN);
-  if (!way) throw new RangeError('a slot has a plain spin');
-  const { start, states } = buildChain(way);
+  const mode = findBetMode(spec, PLAIN_SPIN);
+  if (!mode) throw new RangeError('a slot has a plain spin');
+  const { start, states } = buildChain(mode);
   const full_x100 = spec.holdAndWin?.full_x100 ?? 0;
   const counting = new Map<string, ChainState>();
   for (const [name, state] of states) {

@@ -1,6 +1,6 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
 import { TWENTY_LINES } from './lines.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = {
   W: { id: 'anvil', kind: 'wild' },
@@ -15,7 +15,7 @@ const SYMBOLS: Record<string, SlotSymbol> = {
   G: { id: 'coal', kind: 'regular' },
 };
 
-const strips = readStrips(SYMBOLS, [
+const strips = parseStrips(SYMBOLS, [
   'C K K A G F C D G D E G B G A B D F G B E D F E C E F G C E F',
   'F E C F W G D C G B G W A B K K E D G D A F G E A K K D E F C F E B C',
   'E A D E W C F K K B F B E A E G D W G A D G C G B F E D K K F G C F C',

@@ -1,5 +1,5 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 /** The symbols by the letter the strips below are written in. */
 const SYMBOLS: Record<string, SlotSymbol> = {
@@ -70,7 +70,7 @@ export const lanternOrchard: SlotSpec = {
   ],
   sets: {
     base: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'G H A B L E H F M B E A F G D C H B D B F H F H F D F B H F C D B D',
         'C A E A E G A G D G C G E G D H F E C H L F E A G E C A C M B G E',
         'A D G L G D F G F D C H A H M A E G E D F B H E F H E B F C B C H',
@@ -79,7 +79,7 @@ export const lanternOrchard: SlotSpec = {
       ]),
     },
     free: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'F B A M H B F H D E C B E H G H D C D F H L B F D F H F B D G',
         'C E G H G D E A M A F A E C G A B L G B G E C H D L C A E G C E',
         'A B H E H G L A H C D C F C F E M G L H B G D A B F D L H E F E D F',

@@ -1,6 +1,6 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
 import { TEN_LINES } from './lines.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = {
   W: { id: 'shuttle', kind: 'wild' },
@@ -13,7 +13,7 @@ const SYMBOLS: Record<string, SlotSymbol> = {
   G: { id: 'thread', kind: 'regular' },
 };
 
-const strips = readStrips(SYMBOLS, [
+const strips = parseStrips(SYMBOLS, [
   'C G F G F G D E B F D F C F A D E B G C D A G E G B D E C E',
   'F B E B A C G C B G E B D E F D E D G F D A C B C D C G D F G F D E A W E G A G F C F E',
   'C E D B F C E C D G E F G F E F D A D G C G D E C A B E G D B W G F B D B A E A C F G F',

@@ -1,5 +1,5 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = {
   W: { id: 'moon-fish', kind: 'wild' },
@@ -49,7 +49,7 @@ export const pearlTide: SlotSpec = {
   lines: [],
   sets: {
     base: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'D O O O H D S C E C A G A G B H E F B F E H G F B G D F H D E C',
         'H E H G H D B G D C H C E D W G E G F B F E A F A F O O O B C S D',
         'F E D G C G B H E W E F E F O O O G F G D H A S H C D B C D B H A',
@@ -58,7 +58,7 @@ export const pearlTide: SlotSpec = {
       ]),
     },
     free: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'O O O D E H A G B C E C E G E B F H C D O O O F H B A S D F D G',
         'G D E A S C E H C H B G H E F O O O C B O O O A E W F D G F B D',
         'A B C D E G F O O O G B G B A C O O O D F W F E H C E H S E H D',

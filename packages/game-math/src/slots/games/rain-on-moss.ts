@@ -1,5 +1,5 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = {
   W: { id: 'raindrop', kind: 'wild' },
@@ -13,7 +13,7 @@ const SYMBOLS: Record<string, SlotSymbol> = {
   H: { id: 'clover', kind: 'regular' },
 };
 
-const strips = readStrips(SYMBOLS, [
+const strips = parseStrips(SYMBOLS, [
   'D D G G E E F F A B B C C A H H',
   'H H F F A G G B B C C D D E E W',
   'A G G F F A E E B B C C D D H H',

@@ -1,5 +1,5 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = {
   W: { id: 'lamp', kind: 'wild' },
@@ -48,7 +48,7 @@ export const spiceCaravan: SlotSpec = {
   lines: [],
   sets: {
     base: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'B A C H A F G F C D G D C D S E G F E H B F D E G H B E H G H E F C',
         'B E H G H B A C E F E G F S C H G D H W A F E D E D A F H B C G D G C F',
         'C B D H E C H D E C A G F G D E D H F A W G F G B H A S E F G H C B F E',
@@ -57,7 +57,7 @@ export const spiceCaravan: SlotSpec = {
       ]),
     },
     free: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'B A S F E H C G C G H A F C G D H E D C F B D B D A B D E G H E F E',
         'F A H G D G H B E H C F E H B A E F E A G F C G D B D S E B C W C D W D',
         'H W C W F E F D H D E D B F S B G C B F B G C D E G H G A H A D A E C E',

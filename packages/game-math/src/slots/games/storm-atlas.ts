@@ -1,6 +1,6 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
 import { TWENTY_FIVE_LINES_OF_FOUR_ROWS } from './lines.ts';
-import { readStrips } from './read-strips.ts';
+import { parseStrips } from './parse-strips.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = {
   W: { id: 'lightning', kind: 'wild' },
@@ -48,7 +48,7 @@ export const stormAtlas: SlotSpec = {
   lines: TWENTY_FIVE_LINES_OF_FOUR_ROWS,
   sets: {
     base: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'H E H G E B E A E D G H F E D H G F B G F H C H D C F G C A B D G D S C F B A H F G E F',
         'F H C H A D F H F D E F A G W G E D H E C F D B H G E S C G D G B H F C A E B G B E',
         'D C A F G E C A F G F B H B D F D C D W E S H D H G H E B C E F E H A G E G F H G B',
@@ -57,7 +57,7 @@ export const stormAtlas: SlotSpec = {
       ]),
     },
     free: {
-      strips: readStrips(SYMBOLS, [
+      strips: parseStrips(SYMBOLS, [
         'G H C A H D H G C F A H E D G F D E H B F E G D H E G F G B C B D C B F E A F E',
         'E F G B E B E H B A G F E D C H C H D F D G H A C D C E F G B F W F H A E G D G H',
         'C E G E D A F G E A E H F H C F G F B H W G B C D H D H F A E H G C F B D E D G B',

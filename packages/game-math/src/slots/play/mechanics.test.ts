@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openDraw } from '../../fair/draw.ts';
-import { findBetWay } from '../bet-options.ts';
+import { createDraw } from '../../fair/draw.ts';
+import { findBetMode } from '../bet-modes.ts';
 import { brassHour } from '../games/brass-hour.ts';
 import { emberForge } from '../games/ember-forge.ts';
 import { northernLoom } from '../games/northern-loom.ts';
@@ -15,7 +15,7 @@ import { playRound } from './play-round.ts';
 import type { SlotRound } from './tape.ts';
 
 const play = (spec: SlotSpec, nonce: number, option?: string): SlotRound =>
-  playRound(spec, openDraw({ serverSeed: '5eed'.repeat(16), clientSeed: 'loom', nonce, tag: spec.id }), option);
+  playRound(spec, createDraw({ serverSeed: '5eed'.repeat(16), clientSeed: 'loom', nonce, tag: spec.id }), option);
 
 /** The first round from nonce 0 on that fits. */
 function roundWhere(spec: SlotSpec, fits: (round: SlotRound) => boolean, option?: string): SlotRound {
@@ -48,7 +48,7 @@ describe('weighted stops, doubling wilds, mixed pays and coins', () => {
   });
 
   it('pays two and three coins by their own table', () => {
-    const level = (id: string) => findBetWay(brassHour, id)?.spec as SlotSpec;
+    const level = (id: string) => findBetMode(brassHour, id)?.spec as SlotSpec;
     const top = ['mainspring', 'mainspring', 'mainspring'];
     expect(payOfLine(level('coins-2'), top)?.pays_x100).toBe(100_000);
     expect(payOfLine(level('coins-3'), top)?.pays_x100).toBe(240_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawFromWords, openDraw } from '../../fair/draw.ts';
+import { createDraw, drawFromWords } from '../../fair/draw.ts';
 import { exactReturn } from '../exact/exact-return.ts';
 import { toNumber } from '../exact/rational.ts';
 import { lanternOrchard as spec } from '../games/lantern-orchard.ts';
@@ -15,7 +15,7 @@ const seeds = { serverSeed: '5eed'.repeat(16), clientSeed: 'orchard', nonce: 0, 
 /** The first round from nonce 0 on that fits. */
 function roundWhere(fits: (round: ReturnType<typeof playRound>) => boolean) {
   for (let nonce = 0; nonce < 20_000; nonce++) {
-    const round = playRound(spec, openDraw({ ...seeds, nonce }));
+    const round = playRound(spec, createDraw({ ...seeds, nonce }));
     if (fits(round)) return { nonce, round };
   }
   throw new Error('no such round');
@@ -24,7 +24,7 @@ function roundWhere(fits: (round: ReturnType<typeof playRound>) => boolean) {
 describe('playRound', () => {
   it('gives the identical round for the same seeds', () => {
     const { nonce, round } = roundWhere((candidate) => candidate.spins.length > 11);
-    expect(JSON.stringify(playRound(spec, openDraw({ ...seeds, nonce })))).toBe(JSON.stringify(round));
+    expect(JSON.stringify(playRound(spec, createDraw({ ...seeds, nonce })))).toBe(JSON.stringify(round));
     expect(JSON.parse(JSON.stringify(round))).toEqual(round);
   });
 
@@ -64,7 +64,7 @@ describe('playRound', () => {
 
   it('ends at the maximum win and pays exactly that', () => {
     const { nonce, round } = roundWhere((candidate) => candidate.spins.length > 2 && candidate.totalWin_x100 > 3000);
-    const capped = playRound({ ...spec, maxWinX: 25 }, openDraw({ ...seeds, nonce }));
+    const capped = playRound({ ...spec, maxWinX: 25 }, createDraw({ ...seeds, nonce }));
     expect(capped.totalWin_x100).toBe(2500);
     expect(capped.capped).toBe(true);
     expect(capped.spins.length).toBeLessThanOrEqual(round.spins.length);
@@ -136,7 +136,7 @@ describe('payout', () => {
 });
 
 describe('verifyRound', () => {
-  const asked = {
+  const requested = {
     serverSeed: seeds.serverSeed,
     clientSeed: 'orchard',
     nonce: 7,
@@ -145,8 +145,8 @@ describe('verifyRound', () => {
   };
 
   it('recomputes the round, its words and the commitment', () => {
-    const verified = verifyRound(asked);
-    const draw = openDraw({ ...seeds, nonce: 7 });
+    const verified = verifyRound(requested);
+    const draw = createDraw({ ...seeds, nonce: 7 });
     expect(verified.round).toEqual(playRound(spec, draw));
     expect(verified.words).toEqual(draw.words());
     expect(verified.words.length).toBe(verified.round.wordsUsed);
@@ -159,7 +159,7 @@ describe('verifyRound', () => {
     ['bad-server-seed', { serverSeed: 'xyz' }],
     ['bad-nonce', { nonce: -1 }],
   ])('refuses with %s', (fault, change) => {
-    expect(() => verifyRound({ ...asked, ...change })).toThrow(expect.objectContaining({ fault }));
+    expect(() => verifyRound({ ...requested, ...change })).toThrow(expect.objectContaining({ fault }));
     expect(new VerifyError('bad-nonce')).toBeInstanceOf(Error);
   });
 });

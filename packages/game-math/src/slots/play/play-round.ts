@@ -1,5 +1,5 @@
 import type { Draw } from '../../fair/draw.ts';
-import { findBetWay, PLAIN_SPIN } from '../bet-options.ts';
+import { findBetMode, PLAIN_SPIN } from '../bet-modes.ts';
 import { drawJackpot } from '../progressive.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { dealCoins, holdCoins } from './hold-coins.ts';
@@ -7,22 +7,22 @@ import { playTurn } from './play-turn.ts';
 import { isFull, type SlotRound, type Tape } from './tape.ts';
 
 /**
- * Plays one whole round, its features included; `option` is one of `betWays(spec)`, `onStep` is told when a step is done.
+ * Plays one whole round, its features included; `option` is one of `betModes(spec)`, `onStep` is told when a step is done.
  *
  * It sees the machine, the random words and how the bet was made, and nothing else: no balance, no player, no history.
  */
 export function playRound(spec: SlotSpec, draw: Draw, option = PLAIN_SPIN, onStep?: () => void): SlotRound {
-  const way = findBetWay(spec, option);
-  if (!way) throw new RangeError(`${spec.id} offers no ${option}`);
+  const mode = findBetMode(spec, option);
+  if (!mode) throw new RangeError(`${spec.id} offers no ${option}`);
   const tape: Tape = { spins: [], total_x100: 0, cap_x100: spec.maxWinX * 100, onStep };
   let freeSpinsLeft = 0;
-  if (way.buy?.feature === 'free-spins') freeSpinsLeft = way.buy.count;
-  else if (way.buy) holdCoins(way.spec, draw, tape, dealCoins(way.spec, draw, way.buy.count));
-  else freeSpinsLeft = playTurn(way.spec, { set: 'base', held: new Map() }, draw, tape);
+  if (mode.buy?.feature === 'free-spins') freeSpinsLeft = mode.buy.count;
+  else if (mode.buy) holdCoins(mode.spec, draw, tape, dealCoins(mode.spec, draw, mode.buy.count));
+  else freeSpinsLeft = playTurn(mode.spec, { set: 'base', held: new Map() }, draw, tape);
   // Wild reels that stay do so for the whole feature.
   const held = new Map<number, number>();
   while (freeSpinsLeft > 0 && !isFull(tape)) {
-    freeSpinsLeft += playTurn(way.spec, { set: 'free', held }, draw, tape) - 1;
+    freeSpinsLeft += playTurn(mode.spec, { set: 'free', held }, draw, tape) - 1;
   }
   // Last of all, so that a game with a jackpot draws its reels as without one.
   const jackpot = spec.jackpot && drawJackpot(spec.jackpot, draw);

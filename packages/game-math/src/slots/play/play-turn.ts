@@ -2,8 +2,8 @@ import type { Draw } from '../../fair/draw.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { catchCoins, coinsOf, holdCoins } from './hold-coins.ts';
 import { landReels } from './land-reels.ts';
-import { openMystery } from './open-mystery.ts';
 import { payWindow, sumOf } from './pay-window.ts';
+import { revealMystery } from './reveal-mystery.ts';
 import { spreadWilds } from './spread-wilds.ts';
 import { isFull, record, type SlotSpin, type Tape } from './tape.ts';
 import { tumbleOn } from './tumble-on.ts';
@@ -29,7 +29,7 @@ export function playTurn(spec: SlotSpec, turn: Turn, draw: Draw, tape: Tape): nu
 /** One spin: the reels land, mysteries open, wilds spread, the window pays, its coins are priced. */
 function playSpin(spec: SlotSpec, { set, held }: Turn, draw: Draw, tape: Tape, step?: 'respin'): SlotSpin {
   const landed = landReels(spec, set, draw, held);
-  const { window, mystery } = openMystery(spec, landed.window, draw);
+  const { window, mystery } = revealMystery(spec, landed.window, draw);
   const spread = spreadWilds(spec, { set, held }, { ...landed, window });
   const paid = payWindow(spec, spread);
   const multiplier = set === 'free' ? spec.freeSpins.multiplier : 1;

@@ -32,7 +32,7 @@ export type SlotRound = {
   /** True when the round ended at the maximum win. */
   capped: boolean;
   wordsUsed: number;
-  /** How the bet was made (`betWays`); absent for a plain spin. */
+  /** How the bet was made (`betModes`); absent for a plain spin. */
   option?: string;
   /** The number drawn for the progressive jackpot: the round wins it when it has more tickets than that. Absent without one. */
   jackpot?: number;

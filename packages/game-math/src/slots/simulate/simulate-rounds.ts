@@ -1,5 +1,5 @@
 import { drawFromWords } from '../../fair/draw.ts';
-import type { BetWay } from '../bet-options.ts';
+import type { BetMode } from '../bet-modes.ts';
 import { playRound } from '../play/play-round.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { fastWords } from './fast-words.ts';
@@ -15,16 +15,16 @@ export type Simulated = {
 };
 
 /** Plays so many rounds through production's `playRound`. A round counts as a feature when it has steps of its own besides tumbles. */
-export function simulateRounds(spec: SlotSpec, way: BetWay, rounds: number, seed: number): Simulated {
+export function simulateRounds(spec: SlotSpec, mode: BetMode, rounds: number, seed: number): Simulated {
   const words = fastWords(seed);
   const sums: Simulated = { rounds, won: 0, wonSquared: 0, hits: 0, features: 0, max_x100: 0 };
   for (let i = 0; i < rounds; i++) {
-    const round = playRound(spec, drawFromWords(words), way.id);
-    const win = round.totalWin_x100 / way.cost_x100;
+    const round = playRound(spec, drawFromWords(words), mode.id);
+    const win = round.totalWin_x100 / mode.cost_x100;
     sums.won += win;
     sums.wonSquared += win * win;
     if (win > 0) sums.hits += 1;
-    if (way.buy || round.spins.some((spin, at) => at > 0 && spin.step !== 'tumble')) sums.features += 1;
+    if (mode.buy || round.spins.some((spin, at) => at > 0 && spin.step !== 'tumble')) sums.features += 1;
     sums.max_x100 = Math.max(sums.max_x100, round.totalWin_x100);
   }
   return sums;

@@ -1,4 +1,4 @@
-import { betWays } from '../bet-options.ts';
+import { betModes } from '../bet-modes.ts';
 import { exactReturn } from '../exact/exact-return.ts';
 import { toMillionths, toNumber } from '../exact/rational.ts';
 import type { PayRow, SlotSpec } from '../slot-spec.ts';
@@ -69,7 +69,7 @@ function priceOf<T extends { id: string; kind: string; cost_x100: number }>(spec
 function lowestMaxWin(spec: SlotSpec): number {
   const fits = (maxWinX: number): boolean => {
     const capped = { ...spec, maxWinX };
-    return betWays(capped).every(({ id }) => exactReturn(capped, id).cap.returnAtMost < 1e-6);
+    return betModes(capped).every(({ id }) => exactReturn(capped, id).cap.returnAtMost < 1e-6);
   };
   return [50, 100, 200, 500, 1_000, 2_000, 5_000, 20_000].find(fits) ?? 1_000_000;
 }

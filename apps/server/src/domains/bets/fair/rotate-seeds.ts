@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { readClientSeed } from '@fairhouse/game-math';
+import { parseClientSeed } from '@fairhouse/game-math';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -16,7 +16,7 @@ export async function rotateSeeds(
   secrets: Secrets,
   request: { accountId: AccountId; clientSeed: string },
 ): Promise<Fairness> {
-  const parsed = readClientSeed(request.clientSeed);
+  const parsed = parseClientSeed(request.clientSeed);
   if (!parsed.ok) throw refuse('INVALID_INPUT', { field: 'clientSeed', params: { field: 'clientSeed' } });
   return db.transaction().execute((tx) => rotate(tx, secrets, request.accountId, parsed.clientSeed));
 }

@@ -6,7 +6,7 @@ import type { SlotSpec } from '../slot-spec.ts';
  *
  * The symbols are weighed in the order of `symbols`, a list: the version hash does not cover the order of the keys of `opensTo`.
  */
-export function openMystery(
+export function revealMystery(
   { symbols, mystery }: SlotSpec,
   window: string[][],
   draw: Draw,

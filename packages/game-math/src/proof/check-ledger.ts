@@ -1,26 +1,26 @@
-import { readDecimal, writeDecimal } from './decimal.ts';
+import { formatDecimal, parseDecimal } from './decimal.ts';
 import { type Finding, type FindingId, judge } from './finding.ts';
 import type { ProofEntry, ProofTransaction, RoundProof } from './round-proof.ts';
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
 
 /** Holds a round's totals, its transactions and its ledger entries against each other. Throws RangeError for what is no amount. */
-export function checkBooks({ round, play, transactions, entries }: RoundProof): Finding[] {
+export function checkLedger({ round, play, transactions, entries }: RoundProof): Finding[] {
   const total = (of: ProofTransaction['class'], field: 'amount' | 'reversed') =>
-    sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => readDecimal(tx[field])));
+    sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => parseDecimal(tx[field])));
   return [
     equal('stakes', round.stake, total('bet', 'amount') + total('commit', 'amount')),
     equal('stakes-back', round.returned, total('bet', 'reversed')),
     equal('wins', round.win, total('win', 'amount') - total('win', 'reversed')),
     judge(
-      readDecimal(round.jackpot) === sum(entries.filter(paysJackpot).map(({ amount }) => readDecimal(amount))),
+      parseDecimal(round.jackpot) === sum(entries.filter(paysJackpot).map(({ amount }) => parseDecimal(amount))),
       'jackpot-paid',
       { jackpot: round.jackpot },
     ),
     equal('corrections', round.adjusted, total('adjust', 'amount')),
-    judge(sum(entries.map(({ amount }) => readDecimal(amount))) === sum(transactions.map(moved)), 'ledger-moved', {}, [
-      `ledger        ${writeDecimal(sum(entries.map(({ amount }) => readDecimal(amount))))}`,
-      `transactions  ${writeDecimal(sum(transactions.map(moved)))}`,
+    judge(sum(entries.map(({ amount }) => parseDecimal(amount))) === sum(transactions.map(moved)), 'ledger-moved', {}, [
+      `ledger        ${formatDecimal(sum(entries.map(({ amount }) => parseDecimal(amount))))}`,
+      `transactions  ${formatDecimal(sum(transactions.map(moved)))}`,
     ]),
     ...checkEntries(entries, play !== null),
     ...checkBalances(round, entries),
@@ -29,8 +29,8 @@ export function checkBooks({ round, play, transactions, entries }: RoundProof): 
 
 const paysJackpot = ({ kind }: ProofEntry): boolean => kind === 'jackpot-win';
 
-const equal = (what: FindingId, told: string, added: bigint): Finding =>
-  judge(readDecimal(told) === added, what, { total: told }, [`they add up to ${writeDecimal(added)}`]);
+const equal = (what: FindingId, claimed: string, added: bigint): Finding =>
+  judge(parseDecimal(claimed) === added, what, { total: claimed }, [`they add up to ${formatDecimal(added)}`]);
 
 /** A refused transaction, and the mark of one that was cancelled before it came, moved nothing. */
 const counts = ({ state }: ProofTransaction): boolean => state !== 'REJECTED' && state !== 'TOMBSTONE';
@@ -38,7 +38,7 @@ const counts = ({ state }: ProofTransaction): boolean => state !== 'REJECTED' &&
 /** What a transaction has moved on the balance by now. */
 function moved(tx: ProofTransaction): bigint {
   if (!counts(tx)) return 0n;
-  const [cash, reversed] = [readDecimal(tx.cash), readDecimal(tx.reversed)];
+  const [cash, reversed] = [parseDecimal(tx.cash), parseDecimal(tx.reversed)];
   switch (tx.class) {
     // a free bet took no money and gives none back; a win that only informed paid none
     case 'bet':
@@ -68,8 +68,8 @@ function checkEntries(entries: readonly ProofEntry[], together: boolean): Findin
     if (steps < 1n || (together && steps > 1n)) return [`entry ${entry.seq} does not follow entry ${before.seq}`];
     if (steps > 1n) return [];
     const follows =
-      readDecimal(before.balanceAfter) + readDecimal(entry.amount) === readDecimal(entry.balanceAfter) &&
-      readDecimal(before.heldAfter) + readDecimal(entry.held) === readDecimal(entry.heldAfter);
+      parseDecimal(before.balanceAfter) + parseDecimal(entry.amount) === parseDecimal(entry.balanceAfter) &&
+      parseDecimal(before.heldAfter) + parseDecimal(entry.held) === parseDecimal(entry.heldAfter);
     return follows ? [] : [`the balance of entry ${entry.seq} does not follow from entry ${before.seq}`];
   });
   return [judge(breaks.length === 0, 'entries-follow', {}, breaks)];
@@ -77,8 +77,8 @@ function checkEntries(entries: readonly ProofEntry[], together: boolean): Findin
 
 function checkBalances(round: RoundProof['round'], entries: readonly ProofEntry[]): Finding[] {
   const [first, last] = [entries[0], entries.at(-1)];
-  const free = (entry: ProofEntry): bigint => readDecimal(entry.balanceAfter) - readDecimal(entry.heldAfter);
-  const before = first && free(first) - readDecimal(first.amount) + readDecimal(first.held);
+  const free = (entry: ProofEntry): bigint => parseDecimal(entry.balanceAfter) - parseDecimal(entry.heldAfter);
+  const before = first && free(first) - parseDecimal(first.amount) + parseDecimal(first.held);
   const after = last && free(last);
   return [
     judge(same(round.balanceBefore, before), 'balance-before'),
@@ -86,5 +86,5 @@ function checkBalances(round: RoundProof['round'], entries: readonly ProofEntry[
   ];
 }
 
-const same = (told: string | null, read: bigint | undefined): boolean =>
-  (told === null ? undefined : readDecimal(told)) === read;
+const same = (claimed: string | null, read: bigint | undefined): boolean =>
+  (claimed === null ? undefined : parseDecimal(claimed)) === read;

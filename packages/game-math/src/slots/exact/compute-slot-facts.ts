@@ -1,4 +1,4 @@
-import { betWays } from '../bet-options.ts';
+import { betModes } from '../bet-modes.ts';
 import { returnOfProgressive } from '../progressive.ts';
 import type { OptionFacts, SlotFacts } from '../slot-facts.ts';
 import type { SlotSpec } from '../slot-spec.ts';
@@ -10,8 +10,8 @@ import { topAward } from './top-award.ts';
 const RAREST = 1_000_000_000;
 
 /** What players are told about a slot, computed. */
-export function factsOf(spec: SlotSpec): SlotFacts {
-  const [plain, ...others] = betWays(spec).map(({ id }) => ({ id, exact: exactReturn(spec, id) }));
+export function computeSlotFacts(spec: SlotSpec): SlotFacts {
+  const [plain, ...others] = betModes(spec).map(({ id }) => ({ id, exact: exactReturn(spec, id) }));
   const { exact } = plain as { exact: ExactReturn };
   const reached = exact.cap.chanceAtMost;
   return {

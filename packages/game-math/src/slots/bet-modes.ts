@@ -4,27 +4,27 @@ import type { BetOption, HoldAndWin, PayRow, SlotSpec } from './slot-spec.ts';
 export const PLAIN_SPIN = 'spin';
 
 /** A way to bet: the machine with the pay table that holds for it, its price and its return. */
-export type BetWay = { id: string; spec: SlotSpec; cost_x100: number; rtp_ppm: number; buy: Buy | null };
+export type BetMode = { id: string; spec: SlotSpec; cost_x100: number; rtp_ppm: number; buy: Buy | null };
 
 type Buy = Pick<BetOption & { kind: 'buy' }, 'feature' | 'count'>;
 
-const known = new WeakMap<SlotSpec, readonly BetWay[]>();
+const known = new WeakMap<SlotSpec, readonly BetMode[]>();
 
 /** Every way to bet on a slot, the plain spin first. The same objects each time, so that what is computed from them is computed once. */
-export function betWays(spec: SlotSpec): readonly BetWay[] {
+export function betModes(spec: SlotSpec): readonly BetMode[] {
   const found = known.get(spec) ?? [
     { id: PLAIN_SPIN, spec, cost_x100: 100, rtp_ppm: spec.rtp_ppm, buy: null },
-    ...(spec.betOptions ?? []).map((option) => toWay(spec, option)),
+    ...(spec.betOptions ?? []).map((option) => toMode(spec, option)),
   ];
   known.set(spec, found);
   return found;
 }
 
 /** One way to bet; undefined when the slot does not offer it. */
-export const findBetWay = (spec: SlotSpec, option: string): BetWay | undefined =>
-  betWays(spec).find(({ id }) => id === option);
+export const findBetMode = (spec: SlotSpec, option: string): BetMode | undefined =>
+  betModes(spec).find(({ id }) => id === option);
 
-function toWay(spec: SlotSpec, option: BetOption): BetWay {
+function toMode(spec: SlotSpec, option: BetOption): BetMode {
   const { id, cost_x100, rtp_ppm } = option;
   if (option.kind === 'buy') {
     const { feature, count } = option;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { RoundClaims } from '../proof/check-round.ts';
-import { type HouseKeys, readHouseKeys } from '../proof/check-signature.ts';
-import { ProofError, readProof } from '../proof/read-proof.ts';
+import { parseSigningKeys, type SigningKeys } from '../proof/check-signature.ts';
+import { ProofError, parseProof } from '../proof/parse-proof.ts';
 import type { RoundProof } from '../proof/round-proof.ts';
 import { findSlot } from '../slots/slot-games.ts';
 import type { RoundSeeds } from '../slots/verify-round.ts';
@@ -10,7 +10,7 @@ import { versionHash } from '../slots/version-hash.ts';
 /** What is asked: a proof with all that the house holds of a round, or seeds and what is claimed of them. */
 export type Question =
   | { kind: 'help' }
-  | { kind: 'proof'; proof: RoundProof; keys: HouseKeys | null }
+  | { kind: 'proof'; proof: RoundProof; keys: SigningKeys | null }
   | { kind: 'round'; seeds: RoundSeeds; claims: RoundClaims };
 
 export const USAGE = `fairhouse-verify: plays a round again from its seeds and says whether it was as recorded.
@@ -38,10 +38,10 @@ const TEXTS = [
   ...['serverSeed', 'clientSeed', 'game', 'version', 'option', 'commitment'],
   ...['stake', 'cost', 'win', 'currency', 'jackpot'],
 ] as const;
-type Told = Partial<Record<(typeof TEXTS)[number], string>> & { nonce?: number; outcome?: unknown };
+type RoundClaimsInput = Partial<Record<(typeof TEXTS)[number], string>> & { nonce?: number; outcome?: unknown };
 
 /** Reads arguments and the file that they name. Throws `ProofError`, or TypeError for arguments that are none of ours. */
-export function readQuestion(args: readonly string[], readText: (file: string) => string): Question {
+export function parseQuestion(args: readonly string[], readText: (file: string) => string): Question {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -56,19 +56,19 @@ export function readQuestion(args: readonly string[], readText: (file: string) =
   const [file, another] = positionals;
   if (another !== undefined) throw new ProofError('one file at a time');
   const { 'server-seed': serverSeed, 'client-seed': clientSeed, nonce, keys, help: _help, ...rest } = values;
-  if (file !== undefined) return readFile(readText(file), keys === undefined ? null : readKeys(readText(keys)));
+  if (file !== undefined) return loadFile(readText(file), keys === undefined ? null : loadKeys(readText(keys)));
   if (keys !== undefined) throw new ProofError('keys are for a proof in a file');
   return ask({
     ...rest,
-    ...given({ serverSeed, clientSeed }),
-    ...(nonce !== undefined && { nonce: readNonce(nonce) }),
+    ...required({ serverSeed, clientSeed }),
+    ...(nonce !== undefined && { nonce: parseNonce(nonce) }),
   });
 }
 
-const given = (fields: Record<string, string | undefined>): Told =>
+const required = (fields: Record<string, string | undefined>): RoundClaimsInput =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function readNonce(text: string): number {
+function parseNonce(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new ProofError('the nonce is a whole number from 0');
   return Number(text);
 }
@@ -81,17 +81,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-const readKeys = (text: string): HouseKeys => readHouseKeys(parseJson(text));
+const loadKeys = (text: string): SigningKeys => parseSigningKeys(parseJson(text));
 
-function readFile(text: string, keys: HouseKeys | null): Question {
+function loadFile(text: string, keys: SigningKeys | null): Question {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) throw new ProofError('the file holds no JSON object');
-  if ('format' in value) return { kind: 'proof', proof: readProof(value), keys };
+  if ('format' in value) return { kind: 'proof', proof: parseProof(value), keys };
   if (keys) throw new ProofError('keys are for a proof, and the file is none');
   return ask(getDetails(value as Record<string, unknown>));
 }
 
-function getDetails(fields: Record<string, unknown>): Told {
+function getDetails(fields: Record<string, unknown>): RoundClaimsInput {
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'outcome') continue;
     const fits = name === 'nonce' ? typeof value === 'number' : TEXTS.some((each) => each === name);
@@ -101,7 +101,7 @@ function getDetails(fields: Record<string, unknown>): Told {
   return fields;
 }
 
-function ask({ serverSeed, clientSeed, nonce, game, version, option, ...claims }: Told): Question {
+function ask({ serverSeed, clientSeed, nonce, game, version, option, ...claims }: RoundClaimsInput): Question {
   if (serverSeed === undefined || clientSeed === undefined || nonce === undefined || game === undefined)
     throw new ProofError('server seed, client seed, nonce and game are needed');
   const newest = findSlot(game);

@@ -10,7 +10,7 @@ export type CapBound = { chanceAtMost: number; returnAtMost: number };
  * is that of the branching process, for a state that leads back to itself the smallest fixed point; the best t of a fine scale is
  * taken. The logarithm of the bound is convex in t, so once it has risen it is never lower again.
  */
-export function boundOfCap(chain: RoundChain, maxWinX: number): CapBound {
+export function capBound(chain: RoundChain, maxWinX: number): CapBound {
   const max = maxPossible(chain);
   if (max !== null && max <= maxWinX * 100) return { chanceAtMost: max < maxWinX * 100 ? 0 : 1, returnAtMost: 0 };
   let bound: CapBound = { chanceAtMost: 1, returnAtMost: maxWinX };

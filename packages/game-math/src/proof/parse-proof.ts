@@ -66,7 +66,7 @@ const PROOF: Shape = {
 } as const;
 
 /** Reads a proof. Throws `ProofError` for another format or another shape, naming the place. */
-export function readProof(value: unknown): RoundProof {
+export function parseProof(value: unknown): RoundProof {
   if (!isFields(value)) throw new ProofError('a proof is a JSON object');
   if (value['format'] !== PROOF_FORMAT) throw new ProofError(`format is not ${PROOF_FORMAT}`);
   hold(value, PROOF, 'proof');

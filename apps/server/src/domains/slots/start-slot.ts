@@ -1,5 +1,5 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
-import { betWays, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
+import { betModes, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
 import { findUnacknowledged, getFairness, lastRound } from '#bets';
 import type { Db } from '#db';
 import { type Games, type GameTokens, redeemLaunchToken } from '#games';
@@ -7,12 +7,12 @@ import type { BaseContext } from '#http';
 import { getMemberBalance } from '#identity';
 import { refuse } from '#refusal';
 import { getReminder } from '#rg';
+import { findMaths } from './find-maths.ts';
 import type { JackpotAmounts } from './jackpot-amounts.ts';
-import { mathsOf } from './maths-of.ts';
-import { isOfferedUnder, showPlayed } from './spin-slot.ts';
+import { isOfferedUnder, toSpunDto } from './spin-slot.ts';
 
 /** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
-export async function openSlot(
+export async function startSlot(
   { db, games, gameTokens, jackpots }: { db: Db; games: Games; gameTokens: GameTokens; jackpots: JackpotAmounts },
   { brand, userAgent }: Pick<BaseContext, 'brand' | 'userAgent'>,
   launchToken: string,
@@ -29,7 +29,7 @@ export async function openSlot(
     games.rule(brand.brandId, country),
     getReminder(db, accountId),
   ]);
-  const spec = mathsOf(code, game.versionHash);
+  const spec = findMaths(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
   const of = { brandId: brand.brandId, currency, playMoney: isTrial(type) };
   const jackpot = spec.jackpot ? await jackpots.amount(of, spec.jackpot) : null;
@@ -43,14 +43,14 @@ export async function openSlot(
       balance: balance.sumBalance,
       stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
       defaultStake: formatMoney(game.defaultStake, currency),
-      options: betWays(spec)
-        .filter((way) => way.id !== PLAIN_SPIN && isOfferedUnder(rule, way))
+      options: betModes(spec)
+        .filter((mode) => mode.id !== PLAIN_SPIN && isOfferedUnder(rule, mode))
         .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
-      jackpot: spec.jackpot && jackpot !== null ? describeJackpot(spec.jackpot, currency, jackpot) : null,
+      jackpot: spec.jackpot && jackpot !== null ? toJackpotDto(spec.jackpot, currency, jackpot) : null,
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
-      lastRound: last && showPlayed(last, currency),
-      unfinished: unfinished && showPlayed(unfinished, currency),
+      lastRound: last && toSpunDto(last, currency),
+      unfinished: unfinished && toSpunDto(unfinished, currency),
       limits: {
         minCycle_ms: rule.minCycle_ms,
         autoplayAllowed: rule.autoplayAllowed,
@@ -63,7 +63,7 @@ export async function openSlot(
   };
 }
 
-const describeJackpot = (jackpot: Progressive, currency: Currency, amount: Money) => ({
+const toJackpotDto = (jackpot: Progressive, currency: Currency, amount: Money) => ({
   code: jackpot.id,
   amount: formatMoney(amount, currency),
   ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
