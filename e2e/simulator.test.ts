@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { openWallet } from '@fairhouse/conformance';
+import { createWallet } from '@fairhouse/conformance';
 import { calls, makeClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { FrameLocator, Page } from 'playwright-core';
@@ -295,8 +295,8 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   expect(await play(game)).toContain('Drawn:');
   const played = await roundsOf(username);
   const before = 5_000 - 100 + Number(played[0]?.win ?? 0n);
-  const wallet = openWallet([house.site.base], readDemoLogins(house.site).vendor);
-  const { player, currency } = (await wallet.call('authenticate', { session: launch })).said;
+  const wallet = createWallet([house.site.base], readDemoLogins(house.site).vendor);
+  const { player, currency } = (await wallet.call('authenticate', { session: launch })).parsed;
   const round = { player, currency, game: GAME, round: `held-${username}` };
   const bet = { ...round, session: launch, tx: `bet-${username}`, amount: '1.00' };
   expect((await wallet.call('bet', bet)).status).toBe('OK');

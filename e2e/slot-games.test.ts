@@ -109,7 +109,7 @@ async function betOn(page: Page, game: FrameLocator, { level, buy, max }: SlotFe
 const PICTURED_SEED = '07'.repeat(32);
 
 /** Leaves out of the pictures what is not the same in each run, and lets no long balance push the rest aside. */
-const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-visit, .slot-jackpot, .slot-figure-balance output'))
+const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-session, .slot-jackpot, .slot-figure-balance output'))
     each.style.visibility = 'hidden';
   Object.assign(document.querySelector('.slot-figure-balance output').style, { maxWidth: 0, whiteSpace: 'nowrap' })`;
 

@@ -9,7 +9,7 @@ import { leaveSchemas } from './build/leave-schemas.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFaces } from './build/preload-faces.ts';
 import { shipVerifier } from './build/ship-verifier.ts';
-import { slotLabels } from './build/slot-labels.ts';
+import { slotTiles } from './build/slot-tiles.ts';
 import { stylesFirst } from './build/styles-first.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -32,7 +32,7 @@ export default defineConfig({
     }),
     checkFirstSentences('index.html'),
     leaveSchemas(),
-    slotLabels(),
+    slotTiles(),
     preloadFaces(),
     stylesFirst('index.html'),
     shipVerifier(),

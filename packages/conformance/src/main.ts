@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FAMILIES } from './cases/index.ts';
 import { HOOKS } from './hooks/hooks.ts';
-import { loadHooks, usingHooks } from './hooks/load-hooks.ts';
+import { loadHooks, withHooks } from './hooks/load-hooks.ts';
+import { parseSettings, USAGE } from './parse-settings.ts';
 import { closeSockets } from './protocol/post.ts';
-import { readSettings, USAGE } from './read-settings.ts';
 import { htmlReport } from './report/html-report.ts';
 import { lineOf, summaryOf, totalsOf } from './report/print-report.ts';
 import { type Finding, runCases } from './run/run-cases.ts';
 
 // npm run conformance -- --url https://wallet.example --key-id … --secret … --player A=id:session
-const readOptions = () =>
+const parseOptions = () =>
   parseArgs({
     options: {
       ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
@@ -29,7 +29,7 @@ const readOptions = () =>
   }).values;
 
 async function main(): Promise<number> {
-  const values = readOptions();
+  const values = parseOptions();
   if (values.help) return t(USAGE);
   if (values.list) return t(Object.values(FAMILIES).flatMap(Object.keys).join('\n'));
   if (values['list-hooks'])
@@ -38,13 +38,13 @@ async function main(): Promise<number> {
         .map(([name, what]) => `${name}: ${what}`)
         .join('\n'),
     );
-  const { target, only, hooksAt, hooksToken } = readSettings(values, process.env);
+  const { target, only, hooksAt, hooksToken } = parseSettings(values, process.env);
   const [url = ''] = target.urls;
   const { keyId } = target.key;
   const opened = await loadHooks(hooksAt, { urls: target.urls, keyId, token: hooksToken });
   const began = Date.now();
   const onFinding = (finding: Finding): void => console.log(lineOf(finding));
-  const findings = await usingHooks(opened, (hooks) => runCases({ target, hooks, only, onFinding }));
+  const findings = await withHooks(opened, (hooks) => runCases({ target, hooks, only, onFinding }));
   const facts = { url, keyId, at: new Date(began).toISOString(), took_ms: Date.now() - began };
   if (values.json)
     fs.writeFileSync(values.json, `${JSON.stringify({ ...facts, ...totalsOf(findings), findings }, null, 2)}\n`);

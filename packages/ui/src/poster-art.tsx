@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ink, MotifDrawing } from './label-motifs.tsx';
-import type { Ink, Motif } from './label-recipe.ts';
+import { ink, MotifDrawing } from './tile-motifs.tsx';
+import type { Ink, Motif } from './tile-recipe.ts';
 
 /** The inks of a poster, named after what the operator chooses. */
 const INKS = {

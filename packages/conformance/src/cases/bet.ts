@@ -1,6 +1,6 @@
 import { decimal, micros } from '../protocol/decimal.ts';
+import { is } from '../run/create-case.ts';
 import { insist, NotRun } from '../run/faults.ts';
-import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 /** Debits. */

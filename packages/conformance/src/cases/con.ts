@@ -1,6 +1,6 @@
 import type { Answer } from '../protocol/answer.ts';
+import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { type Case, is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 const times = <T>(count: number, make: (place: number) => T): T[] =>
@@ -61,9 +61,9 @@ export const CON: Cases = {
     insist((await whole(c)) === 100n, 'it was not given back once');
   },
   'CON-06 bets of two vendor accounts at once': async (c) => {
-    const key = await c.hook('openVendor')({});
+    const key = await c.hook('createVendor')({});
     const by = await c.player('A');
-    const { session } = await c.hook('openSession')({ player: by.id, game: c.target.game, keyId: key.keyId });
+    const { session } = await c.hook('startSession')({ player: by.id, game: c.target.game, keyId: key.keyId });
     const other = { by: { ...by, session }, via: c.through(key) };
     const bets = times(30, (n) => () => c.bet(`t${n}`, `r${n}`, '7', n % 2 ? other : {}));
     const answers = await c.together(bets);

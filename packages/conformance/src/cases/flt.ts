@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer } from '../protocol/answer.ts';
-import type { PasskeyAssertion } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion } from '../protocol/create-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { sendHalf } from '../protocol/send-half.ts';
+import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { type Case, is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 /** Longest wait for an answer while a wallet is locked (4.7 rule 2), with room for a slow machine. */
@@ -52,7 +52,7 @@ export const FLT: Cases = {
   },
   'FLT-04 FLT-06 a locked wallet says RETRY and stores nothing': async (c) => {
     const { id: player } = await c.player('A');
-    await c.hook('holdWallet')({ player, for_ms: 3_000 });
+    await c.hook('delayWallet')({ player, for_ms: 3_000 });
     const began = performance.now();
     const [first] = (await c.together([() => c.bet('t1', 'r1', '10'), () => c.bet('t2', 'r2', '10')])) as [Answer];
     const took = Math.round(performance.now() - began);
@@ -65,7 +65,7 @@ export const FLT: Cases = {
   'FLT-05 the database is away and comes back': async (c) => {
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await c.hook('stopDatabase')({ for_ms: 1_000 });
-    c.watch.forget();
+    c.watch.reset();
     const away = await c.bet('t2', 'r2', '10').catch(() => null);
     insist(away === null || away.status === 'RETRY' || away.status === 'OK', `it was told ${away?.status}`);
     await is(await untilAnswered(() => c.bet('t2', 'r2', '10')), 'OK', '80');

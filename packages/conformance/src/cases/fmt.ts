@@ -1,8 +1,8 @@
 import type { Op } from '../protocol/answer.ts';
-import type { PasskeyAssertion } from '../protocol/open-wallet.ts';
+import type { PasskeyAssertion } from '../protocol/create-wallet.ts';
 import { sendPipelined } from '../protocol/send-pipelined.ts';
+import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { type Case, is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 /** The fields that each operation must have (5.2), with a sound value. */

@@ -1,5 +1,5 @@
+import { type Case, is, type More } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { type Case, is, type More } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 /** Gives player A so many free rounds of 1.00; how a stake on them is said. */
@@ -7,7 +7,7 @@ export async function giveFree(c: Case, rounds: number): Promise<{ grant: string
   const { game, key } = c.target;
   const { id: player } = await c.player('A');
   const input = { player, game, keyId: key.keyId, rounds, stake: '1' };
-  const { grant } = await c.hook('giveFreeRounds')(input);
+  const { grant } = await c.hook('grantFreeRounds')(input);
   return { grant, free: { fields: { free: { campaign: 'conformance', grant } } } };
 }
 

@@ -1,5 +1,5 @@
+import { is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 /** Repeats and conflicts. */
@@ -35,9 +35,9 @@ export const IDM: Cases = {
     insist((await c.balanceOf('A')) === 90_000_000n, 'the conflict moved money of the first player');
   },
   'IDM-06 the same id at another vendor account': async (c) => {
-    const key = await c.hook('openVendor')({});
+    const key = await c.hook('createVendor')({});
     const by = await c.player('A');
-    const { session } = await c.hook('openSession')({ player: by.id, game: c.target.game, keyId: key.keyId });
+    const { session } = await c.hook('startSession')({ player: by.id, game: c.target.game, keyId: key.keyId });
     const other = { by: { ...by, session }, via: c.through(key) };
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t1', 'r', '10', other), 'OK', '80', { replay: false });

@@ -1,5 +1,5 @@
+import { is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 /** Holds of coupons. Balances are what can be used: a hold lowers them, its release raises them again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 export const SEC: Cases = {
@@ -27,7 +27,7 @@ export const SEC: Cases = {
     const ids = { request_id: requestId, session, player, currency, game: c.target.game };
     const body = JSON.stringify({ ...ids, round: c.own('r'), tx: c.own('t'), amount: '10' });
     await is(c.deliver(c.wallet.sign('bet', body)), 'OK', '90');
-    const kept = await c.hook('readCall')({ requestId });
+    const kept = await c.hook('getCall')({ requestId });
     insist(kept !== null, 'the call was not kept');
     insist(kept?.op === 'bet' && kept.result === 'OK', `it was kept as ${kept?.op} ${kept?.result}`);
     insist(kept?.text.includes(c.own('t')) === true, 'the body was not kept');
@@ -48,7 +48,7 @@ export const REC: Cases = {
       t4: ['UNKNOWN'],
     };
     for (const [t, allowed] of Object.entries(states)) {
-      const { said } = await is(c.tx(t, 'bet'), 'OK');
+      const { parsed: said } = await is(c.tx(t, 'bet'), 'OK');
       insist(
         allowed.includes(String(said['state'])),
         `${t} is told to be ${String(said['state'])}, not ${allowed.join()}`,

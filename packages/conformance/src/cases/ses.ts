@@ -1,5 +1,5 @@
+import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { type Case, is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 const expire = async (c: Case): Promise<void> => {
@@ -10,7 +10,7 @@ const expire = async (c: Case): Promise<void> => {
 export const SES: Cases = {
   'SES-01 a live session': async (c) => {
     const { id, currency, session } = await c.player('A');
-    const { said } = await is(c.send('authenticate', { session }), 'OK', '100');
+    const { parsed: said } = await is(c.send('authenticate', { session }), 'OK', '100');
     insist(said['player'] === id && said['currency'] === currency, 'another player or currency was told');
   },
   'SES-02 a session that nobody knows': async (c) => {
@@ -52,13 +52,13 @@ export const SES: Cases = {
     insist((await c.balanceOf('A')) === (answer.status === 'OK' ? 90n : 100n) * 1_000_000n, 'money moved');
   },
   'SES-11 SEC-01 another vendor account and what is not its own': async (c) => {
-    const via = c.through(await c.hook('openVendor')({}));
+    const via = c.through(await c.hook('createVendor')({}));
     const { session } = await c.player('A');
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.send('authenticate', { session }, { via }), 'INVALID_SESSION');
     await is(c.bet('t2', 'r', '10', { via }), 'INVALID_SESSION');
     const asked = await c.tx('t', 'bet', { via });
-    insist(asked.said['amount'] === undefined, 'another vendor account can read the bet');
+    insist(asked.parsed['amount'] === undefined, 'another vendor account can read the bet');
     const rolled = await is(c.rb('x', 't', { via }), ['OK', 'CONFLICT', 'PLAYER_NOT_FOUND']);
     insist(rolled.status !== 'OK' || !rolled.applied, 'another vendor account took the bet back');
     await is(c.win('w', 'r', '25', 't', { via }), ['BET_NOT_FOUND', 'PLAYER_NOT_FOUND', 'TX_CANCELLED']);
@@ -68,7 +68,7 @@ export const SES: Cases = {
     const first = await c.player('A');
     const { game, key } = c.target;
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
-    const { session } = await c.hook('openSession')({ player: first.id, game, keyId: key.keyId });
+    const { session } = await c.hook('startSession')({ player: first.id, game, keyId: key.keyId });
     const old = await is(c.bet('t2', 'r2', '10'), ['SESSION_EXPIRED', 'OK']);
     await is(c.bet('t3', 'r3', '10', { by: { ...first, session } }), 'OK', old.status === 'OK' ? '70' : '80');
     await is(c.win('w', 'r1', '10', 't1'), 'OK', old.status === 'OK' ? '80' : '90');

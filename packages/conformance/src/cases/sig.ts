@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signRequest } from '../protocol/sign.ts';
 import { VECTOR } from '../protocol/vector.ts';
+import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
-import { type Case, is } from '../run/open-case.ts';
 import type { Cases } from './cases.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ export const SIG: Cases = {
       await refused(c, c.bet('t', 'r', '10', { twist: { headers } }));
   },
   'SIG-04 signed with the secret of another vendor account': async (c) => {
-    const other = await c.hook('openVendor')({});
+    const other = await c.hook('createVendor')({});
     const via = c.through({ keyId: c.target.key.keyId, secret: other.secret });
     await refused(c, c.bet('t', 'r', '10', { via }));
     await is(c.bet('t', 'r', '11'), 'OK', '89', { replay: false });
@@ -90,7 +90,7 @@ export const SIG: Cases = {
       await c.bet('t3', 'r', '10', { by: { ...by, session: 'garbage' } }),
       await c.send('no-such-op' as 'bet', {}),
     ];
-    for (const { signed, status, said } of wrong) {
+    for (const { signed, status, parsed: said } of wrong) {
       insist(signed, `the answer ${status} is not signed rightly`);
       insist(typeof said['request_id'] === 'string', `the answer ${status} does not echo request_id`);
     }

@@ -1,4 +1,4 @@
-import { is } from '../run/open-case.ts';
+import { is } from '../run/create-case.ts';
 import type { Cases } from './cases.ts';
 
 /** Credits. */

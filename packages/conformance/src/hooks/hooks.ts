@@ -1,4 +1,4 @@
-import type { Key } from '../protocol/open-wallet.ts';
+import type { Key } from '../protocol/create-wallet.ts';
 
 /** Who plays in a case. */
 export interface NewPlayer {
@@ -12,16 +12,16 @@ export interface NewPlayer {
 
 export interface Hook {
   /** A new player; its id as HOUSE/1 names it. */
-  openPlayer(wanted: NewPlayer): Promise<{ player: string }>;
+  createPlayer(wanted: NewPlayer): Promise<{ player: string }>;
   /** A live game session of the player for one game, at the vendor account of `keyId`. A second one replaces the first. */
-  openSession(input: { player: string; game: string; keyId: string }): Promise<{ session: string }>;
+  startSession(input: { player: string; game: string; keyId: string }): Promise<{ session: string }>;
   /** The session runs out, or the player logs out. */
   endSession(input: { session: string; how: 'expired' | 'logged-out' }): Promise<unknown>;
   blockPlayer(input: { player: string; blocked: boolean }): Promise<unknown>;
   /** The player asks to be paid out; whether the wallet took the request. */
   withdraw(input: { player: string; amount: string }): Promise<{ accepted: boolean }>;
   /** Gives the player free rounds in a game at the vendor account of `keyId`, each staking at most `stake`; what stakes on them name. */
-  giveFreeRounds(input: {
+  grantFreeRounds(input: {
     player: string;
     game: string;
     keyId: string;
@@ -35,7 +35,7 @@ export interface Hook {
   /** A vendor account is switched off or on. */
   switchVendor(input: { keyId: string; on: boolean }): Promise<unknown>;
   /** Another vendor account, with a key. */
-  openVendor(input: Record<string, never>): Promise<Key>;
+  createVendor(input: Record<string, never>): Promise<Key>;
   /** A further key of the vendor account of `keyId`; then it has two. */
   createKey(input: { keyId: string }): Promise<Key>;
   revokeKey(input: { keyId: string }): Promise<unknown>;
@@ -44,7 +44,7 @@ export interface Hook {
   /** Calls that take or only ask, a minute, for a vendor account; 0 is what it was before. */
   limitRate(input: { keyId: string; perMinute: number }): Promise<unknown>;
   /** Keeps the row of the player's wallet locked for so long; answers when it is locked. */
-  holdWallet(input: { player: string; for_ms: number }): Promise<unknown>;
+  delayWallet(input: { player: string; for_ms: number }): Promise<unknown>;
   /** The wallet's database is away for so long; answers when it is gone. */
   stopDatabase(input: { for_ms: number }): Promise<unknown>;
   /** All processes of the wallet end and start again; answers when they take calls. */
@@ -52,9 +52,9 @@ export interface Hook {
   /** Rounds of the player that are open, as the vendor named them. */
   openRounds(input: { player: string }): Promise<{ rounds: readonly string[] }>;
   /** What the wallet kept of a call: nothing when it kept none. */
-  readCall(input: { requestId: string }): Promise<{ op: string; result: string; text: string } | null>;
+  getCall(input: { requestId: string }): Promise<{ op: string; result: string; text: string } | null>;
   /** Checks the books of these players by the wallet's own means (invariants I1–I5, I8); one sentence a fault. */
-  proveBooks(input: { players: readonly string[] }): Promise<{ faults: readonly string[] }>;
+  verifyLedger(input: { players: readonly string[] }): Promise<{ faults: readonly string[] }>;
   /** Compares a list of the vendor's own with the wallet's; what differs, one row a transaction. */
   reconcile(input: { keyId: string; rows: readonly VendorRow[] }): Promise<{ differences: readonly Difference[] }>;
 }
@@ -81,26 +81,26 @@ export type Hooks = Partial<Hook>;
 
 /** Each hook and what the runner wants of it, for `--list-hooks` and the documents. */
 export const HOOKS: Readonly<Record<HookName, string>> = {
-  openPlayer: 'make a player with so much cash',
-  openSession: 'open a game session for a player',
+  createPlayer: 'make a player with so much cash',
+  startSession: 'open a game session for a player',
   endSession: 'let a game session run out, or log its player out',
   blockPlayer: 'block a player, or let him play again',
   withdraw: 'ask for a withdrawal in a player’s name',
-  giveFreeRounds: 'give a player free rounds in a game',
+  grantFreeRounds: 'give a player free rounds in a game',
   cancelFreeRounds: 'take free rounds back',
   switchGame: 'switch a game off or on',
   switchVendor: 'switch a vendor account off or on',
-  openVendor: 'make a second vendor account with a key',
+  createVendor: 'make a second vendor account with a key',
   createKey: 'make a further key of a vendor account',
   revokeKey: 'revoke a key',
   allowAddresses: 'set the addresses from which a vendor account may call',
   limitRate: 'limit how many calls a vendor account may make a minute',
-  holdWallet: 'keep a player’s wallet locked for a while',
+  delayWallet: 'keep a player’s wallet locked for a while',
   stopDatabase: 'take the database away for a while',
   restart: 'end all processes and start them again',
   openRounds: 'tell a player’s open rounds',
-  readCall: 'tell what was kept of a call',
-  proveBooks: 'check a player’s books',
+  getCall: 'tell what was kept of a call',
+  verifyLedger: 'check a player’s books',
   reconcile: 'compare a list of the vendor’s with the wallet’s',
 };
 

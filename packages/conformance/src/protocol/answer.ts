@@ -42,7 +42,7 @@ export interface Answer {
   /** Whether `X-House-Sign` is right for this very answer. */
   signed: boolean;
   /** Everything it said. */
-  said: Record<string, unknown>;
+  parsed: Record<string, unknown>;
   text: string;
 }
 
@@ -66,18 +66,18 @@ function versionOf(value: unknown): bigint | null {
 }
 
 /** Reads what came back; never fails, so that a case can say what was wrong. */
-export function readAnswer(posted: Posted, signed: boolean): Answer {
-  const said = parse(posted.body);
+export function parseAnswer(posted: Posted, signed: boolean): Answer {
+  const parsed = parse(posted.body);
   return {
     http: posted.status,
-    status: textOf(said['status']),
-    balance: typeof said['balance'] === 'string' ? said['balance'] : null,
-    version: versionOf(said['balance_version']),
-    replay: said['replay'] === true,
-    applied: said['applied'] !== false,
-    walletTx: textOf(said['wallet_tx']),
+    status: textOf(parsed['status']),
+    balance: typeof parsed['balance'] === 'string' ? parsed['balance'] : null,
+    version: versionOf(parsed['balance_version']),
+    replay: parsed['replay'] === true,
+    applied: parsed['applied'] !== false,
+    walletTx: textOf(parsed['wallet_tx']),
     signed,
-    said,
+    parsed,
     text: posted.body,
   };
 }

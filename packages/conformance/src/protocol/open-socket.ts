@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import type { PasskeyAssertion } from './open-wallet.ts';
+import type { PasskeyAssertion } from './create-wallet.ts';
 
 /** A bare connection to a wallet, for what no HTTP client does. */
 export async function openSocket(url: URL): Promise<Socket> {

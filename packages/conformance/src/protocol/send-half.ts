@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PasskeyAssertion } from './create-wallet.ts';
 import { headOf, openSocket } from './open-socket.ts';
-import type { PasskeyAssertion } from './open-wallet.ts';
 
 /** How long a wallet gets to do something that it must not do. */
 const WAIT_MS = 150;

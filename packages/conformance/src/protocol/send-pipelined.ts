@@ -1,5 +1,5 @@
+import type { PasskeyAssertion } from './create-wallet.ts';
 import { headOf, openSocket } from './open-socket.ts';
-import type { PasskeyAssertion } from './open-wallet.ts';
 
 /** Longest wait for all answers. */
 const WAIT_MS = 5_000;

@@ -23,13 +23,17 @@ table { width: 100%; border-collapse: collapse } td { padding: .4rem .5rem; bord
 .passed { color: var(--good) } .failed { color: var(--bad) } .not-run { color: var(--soft) } pre { margin: .5rem 0 0; padding: .5rem; overflow: auto;
   border: 1px solid var(--line); font-size: 12px; white-space: pre-wrap; overflow-wrap: anywhere } summary { cursor: pointer }`;
 
-const WORD: Readonly<Record<Finding['result'], string>> = { passed: 'passed', failed: 'failed', 'not-run': 'not run' };
+const VERDICT: Readonly<Record<Finding['result'], string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  'not-run': 'not run',
+};
 
 function rowOf({ result, title, reason, took_ms, must, exchanges }: Finding): string {
   const calls = exchanges.map(({ op, sent, http, answer }) => `→ ${op} ${sent}\n← ${http} ${answer}`).join('\n\n');
   const detail = calls ? `<details><summary>Last calls</summary><pre>${safe(calls)}</pre></details>` : '';
   const why = reason ? `<div class="${result}">${safe(reason)}</div>` : '';
-  return `<tr><td class="${result}">${WORD[result]}</td><td>${safe(title)}${must ? '' : ' <span class="took">(should)</span>'}${why}${detail}</td><td class="took">${took_ms} ms</td></tr>`;
+  return `<tr><td class="${result}">${VERDICT[result]}</td><td>${safe(title)}${must ? '' : ' <span class="took">(should)</span>'}${why}${detail}</td><td class="took">${took_ms} ms</td></tr>`;
 }
 
 /** One self-contained page: no script, nothing loaded from elsewhere. */

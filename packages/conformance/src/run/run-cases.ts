@@ -1,10 +1,10 @@
 import { FAMILIES, idsOf, SHOULD } from '../cases/index.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { openWallet } from '../protocol/open-wallet.ts';
+import { createWallet } from '../protocol/create-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
+import { type Case, type CaseDeps, createCase } from './create-case.ts';
+import { createStage } from './create-stage.ts';
 import { Broken, insist, NotRun } from './faults.ts';
-import { type Case, type CaseDeps, openCase } from './open-case.ts';
-import { openStage } from './open-stage.ts';
 import type { Target } from './target.ts';
 import type { Exchange } from './transcript.ts';
 
@@ -35,8 +35,8 @@ const SHOWN_EXCHANGES = 8;
 
 /** Runs the cases one after the other, each with players, ids and balances of its own, and tells what became of each. */
 export async function runCases({ target, hooks, only, onFinding }: RunOptions): Promise<Finding[]> {
-  const wallet = openWallet(target.urls, target.key);
-  const deps: CaseDeps = { target, hooks, wallet, stage: openStage(target, hooks, wallet) };
+  const wallet = createWallet(target.urls, target.key);
+  const deps: CaseDeps = { target, hooks, wallet, stage: createStage(target, hooks, wallet) };
   const findings: Finding[] = [];
   for (const [family, cases] of Object.entries(FAMILIES))
     for (const [title, run] of Object.entries(cases)) {
@@ -50,30 +50,30 @@ export async function runCases({ target, hooks, only, onFinding }: RunOptions): 
   return findings;
 }
 
-type Came = Pick<Finding, 'result' | 'reason' | 'took_ms' | 'exchanges'>;
+type CaseResult = Pick<Finding, 'result' | 'reason' | 'took_ms' | 'exchanges'>;
 
-async function runOne(deps: CaseDeps, run: (c: Case) => Promise<void>): Promise<Came> {
-  const c = openCase(deps);
+async function runOne(deps: CaseDeps, run: (c: Case) => Promise<void>): Promise<CaseResult> {
+  const c = createCase(deps);
   const began = performance.now();
-  const came = (result: Finding['result'], reason: string): Came => ({
+  const resultOf = (result: Finding['result'], reason: string): CaseResult => ({
     ...{ result, reason, took_ms: Math.round(performance.now() - began) },
     exchanges: result === 'failed' ? c.exchanges.slice(-SHOWN_EXCHANGES) : [],
   });
   try {
     await run(c);
-    await proveBooks(c, deps.hooks);
-    return came('passed', '');
+    await verifyLedger(c, deps.hooks);
+    return resultOf('passed', '');
   } catch (error) {
-    if (error instanceof NotRun) return came('not-run', error.message);
-    if (error instanceof Broken || error instanceof NoAnswer) return came('failed', error.message);
-    return came('failed', `the runner or a hook failed: ${(error as Error).message}`);
+    if (error instanceof NotRun) return resultOf('not-run', error.message);
+    if (error instanceof Broken || error instanceof NoAnswer) return resultOf('failed', error.message);
+    return resultOf('failed', `the runner or a hook failed: ${(error as Error).message}`);
   }
 }
 
 /** After every case the wallet's own books of its players must hold. */
-async function proveBooks(c: Case, hooks: Hooks): Promise<void> {
+async function verifyLedger(c: Case, hooks: Hooks): Promise<void> {
   const players = await c.used();
-  if (!hooks.proveBooks || players.length === 0) return;
-  const { faults } = await hooks.proveBooks({ players });
+  if (!hooks.verifyLedger || players.length === 0) return;
+  const { faults } = await hooks.verifyLedger({ players });
   insist(faults.length === 0, `the books do not hold: ${faults.join('; ')}`);
 }

@@ -1,4 +1,4 @@
-import type { Key } from '../protocol/open-wallet.ts';
+import type { Key } from '../protocol/create-wallet.ts';
 
 /** What a run is pointed at. */
 export interface Target {

@@ -4,9 +4,9 @@ import { insist } from './faults.ts';
 
 /** Follows balance and version of each player through the answers of a case: invariants I5 and I6 as a vendor sees them. */
 export interface Watch {
-  note(player: string, op: string, answer: Answer): void;
+  record(player: string, op: string, answer: Answer): void;
   /** Something else than the calls of this case moved money, or calls overtook each other: start anew from the next answer. */
-  forget(): void;
+  reset(): void;
   /** While on, answers may come in any order. */
   loose(on: boolean): void;
 }
@@ -14,7 +14,7 @@ export interface Watch {
 /** Operations that may move money more than twice. */
 const MANY: ReadonlySet<string> = new Set(['rollback', 'rollback-round', 'batch']);
 
-export function openWatch(): Watch {
+export function createWatch(): Watch {
   const seen = new Map<string, { version: bigint; balance: bigint }>();
   const balances = new Map<string, bigint>();
   let isLoose = false;
@@ -32,7 +32,7 @@ export function openWatch(): Watch {
   };
 
   return {
-    note(player, op, answer) {
+    record(player, op, answer) {
       if (answer.version === null || answer.balance === null) return;
       const balance = micros(answer.balance);
       const at = `${player} ${answer.version}`;
@@ -43,7 +43,7 @@ export function openWatch(): Watch {
         seen.set(player, { version: answer.version, balance });
       }
     },
-    forget: () => seen.clear(),
+    reset: () => seen.clear(),
     loose(on) {
       isLoose = on;
       seen.clear();

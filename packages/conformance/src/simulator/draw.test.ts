@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_GAMES, rtpBps } from './demo-games.ts';
-import { openChance } from './open-chance.ts';
 import { drawPrize } from './play-round.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 describe('what a demo game draws', () => {
   it('is the same for the same seed and round, and another for others', () => {
@@ -13,10 +13,10 @@ describe('what a demo game draws', () => {
   });
 
   it('falls on every place about as often as on any other', () => {
-    const chance = openChance('seed', 'evenly');
+    const random = createSeededRandom('seed', 'evenly');
     const seen = Array.from({ length: 6 }, () => 0);
     for (let n = 0; n < 12_000; n++) {
-      const place = chance.below(6);
+      const place = random.below(6);
       seen[place] = (seen[place] ?? 0) + 1;
     }
     // 2,000 each, with a standard deviation of 41

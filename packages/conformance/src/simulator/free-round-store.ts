@@ -35,7 +35,7 @@ export function createFreeRoundStore(knows: (game: string) => boolean): FreeRoun
   return {
     grant(fields) {
       const { grant_id, games } = fields;
-      const grant = readGrant(fields);
+      const grant = parseGrant(fields);
       if (typeof grant_id !== 'string' || !grant) return { http: 400, said: { status: 'INVALID_REQUEST' } };
       if (!(games as string[]).every(knows)) return { http: 200, said: { status: 'FAILED' } };
       if (!grants.has(grant_id)) grants.set(grant_id, grant);
@@ -60,7 +60,7 @@ export function createFreeRoundStore(knows: (game: string) => boolean): FreeRoun
   };
 }
 
-function readGrant(fields: Record<string, unknown>): Grant | null {
+function parseGrant(fields: Record<string, unknown>): Grant | null {
   const { player, games, count, bet_value } = fields;
   const [from_ms, until_ms] = [fields['valid_from'], fields['valid_until']].map((time) => Date.parse(String(time)));
   if (typeof player !== 'string' || !Array.isArray(games) || !games.every((game) => typeof game === 'string'))

@@ -9,7 +9,7 @@ export interface History {
   rows(): VendorRow[];
 }
 
-export function openHistory(): History {
+export function createHistory(): History {
   const changes: { row: VendorRow; at_ms: number }[] = [];
   const newest = new Map<string, VendorRow>();
   const keyOf = ({ class: kind, tx }: VendorRow): string => `${kind} ${tx}`;

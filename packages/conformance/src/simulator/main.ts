@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { loadDemoKeys } from '../load-demo-keys.ts';
 import { sha256Hex } from '../protocol/sign.ts';
-import { readDemoKeys } from '../read-demo-keys.ts';
 import { type House, serveSimulator } from './serve-simulator.ts';
 
 // npm run simulator -- --house http://127.0.0.1:3000 --port 4600
-const readOptions = () =>
+const parseOptions = () =>
   parseArgs({
     options: {
       ...{ house: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
@@ -25,12 +25,12 @@ const USAGE = `Plays the vendors of the demo lobbies against a house.
   --seed     of all rounds; told when it ends, made up when not given`;
 
 /** The house with the key that was given, or the demo brands with theirs. */
-function readHouses(values: ReturnType<typeof readOptions>): House[] {
+function parseHouses(values: ReturnType<typeof parseOptions>): House[] {
   const url = new URL(values.house).origin;
   const keyId = values['key-id'] ?? process.env['HOUSE1_KEY_ID'];
   const secret = values.secret ?? process.env['HOUSE1_SECRET'];
   if (keyId && secret) return [{ url, keyId, secret }];
-  const { first, second } = readDemoKeys(values.data);
+  const { first, second } = loadDemoKeys(values.data);
   if (!second) return [{ url, ...first }];
   const other = new URL(url);
   other.hostname = second.host;
@@ -41,12 +41,12 @@ function readHouses(values: ReturnType<typeof readOptions>): House[] {
 }
 
 async function main(): Promise<void> {
-  const values = readOptions();
+  const values = parseOptions();
   if (values.help) {
     console.log(USAGE);
     return;
   }
-  const houses = readHouses(values);
+  const houses = parseHouses(values);
   const seed = values.seed ?? randomBytes(16).toString('hex');
   const { host } = values;
   const own = { port: Number(values.port), ...(host === undefined ? {} : { host }) };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../protocol/answer.ts';
+import type { Wallet } from '../protocol/create-wallet.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
-import type { Wallet } from '../protocol/open-wallet.ts';
 import { NoAnswer } from '../protocol/post.ts';
 import { type DemoGame, type DemoRoom, type Prize, slotsOf } from './demo-games.ts';
 import type { FreeOffer } from './free-round-store.ts';
 import type { History } from './history.ts';
-import { openChance } from './open-chance.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 /** A player at a demo game. */
-export interface Visit {
+export interface DemoSession {
   wallet: Wallet;
   game: DemoGame;
   /** Where the game has rooms and one was chosen. */
@@ -19,7 +19,7 @@ export interface Visit {
   session: string;
 }
 
-export interface PlayedRound {
+export interface RoundResult {
   round: string;
   /** The drawn place, from 0, of so many. */
   place: number;
@@ -31,7 +31,7 @@ export interface PlayedRound {
 }
 
 /** Why a round was not played: the wallet's word, or UNKNOWN when it said nothing and the stake is on its way back. */
-export class NotPlayed extends Error {}
+export class RoundFailure extends Error {}
 
 /** Draws one of the equally likely places of a game. The same seed and round give the same place. */
 export function drawPrize(
@@ -39,7 +39,7 @@ export function drawPrize(
   round: string,
   game: Pick<DemoGame, 'prizes'>,
 ): { place: number; prize: Prize } {
-  const place = openChance(seed, `round ${round}`).below(slotsOf(game));
+  const place = createSeededRandom(seed, `round ${round}`).below(slotsOf(game));
   let left = place;
   for (const prize of game.prizes) {
     if (left < prize.weight) return { place, prize };
@@ -54,17 +54,17 @@ export type Stake = { amount: string; free: FreeOffer | null };
 /** Plays one round: draws, takes the stake and pays in one call. Refuses with NotPlayed. */
 export async function playRound(
   { seed, history }: { seed: string; history: History },
-  visit: Visit,
+  demoSession: DemoSession,
   stake: Stake,
-): Promise<PlayedRound> {
-  const { wallet, game, player } = visit;
+): Promise<RoundResult> {
+  const { wallet, game, player } = demoSession;
   const round = randomUUID();
   const { place, prize } = drawPrize(seed, round, game);
   // whole cents: what the smallest unit cannot hold stays with the house, as the rules say
   const win = decimal(((micros(stake.amount) * BigInt(prize.pays_x100)) / 100n / 10_000n) * 10_000n);
   const [bet_tx, win_tx] = [`${round}-b`, `${round}-w`];
-  const answer = await settle(wallet, orderOf(visit, stake, { round, bet_tx, win_tx, win }));
-  if (answer.status !== 'OK') throw new NotPlayed(answer.status);
+  const answer = await settle(wallet, orderOf(demoSession, stake, { round, bet_tx, win_tx, win }));
+  if (answer.status !== 'OK') throw new RoundFailure(answer.status);
   for (const [kind, tx, amount] of [
     ['bet', bet_tx, stake.amount],
     ['win', win_tx, win],
@@ -90,7 +90,7 @@ interface Order {
 
 /** Stake and win in one call; a free round says so with its stake, which `betwin` has no word for. */
 function orderOf(
-  { game, player, currency, session }: Visit,
+  { game, player, currency, session }: DemoSession,
   { amount, free }: Stake,
   { round, bet_tx, win_tx, win }: { round: string; bet_tx: string; win_tx: string; win: string },
 ): Order {
@@ -116,7 +116,7 @@ async function settle(wallet: Wallet, { op, fields, bet_tx }: Order): Promise<An
   }
   const { player, currency } = fields;
   void rollBack(wallet, { player, currency, tx: `${bet_tx}-x`, target_tx: bet_tx });
-  throw new NotPlayed('UNKNOWN');
+  throw new RoundFailure('UNKNOWN');
 }
 
 /** Seconds between the tries of a rollback (5.2); a simulator gives up after these. */

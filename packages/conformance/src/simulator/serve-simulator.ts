@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { type Key, openWallet, type Wallet } from '../protocol/open-wallet.ts';
+import { createWallet, type Key, type Wallet } from '../protocol/create-wallet.ts';
 import { sameSign, signAnswer, signRequest } from '../protocol/sign.ts';
 import { DEMO_GAMES } from './demo-games.ts';
+import { createDemoSessions } from './demo-sessions.ts';
 import { createFreeRoundStore } from './free-round-store.ts';
-import { type History, openHistory } from './history.ts';
-import { openLounge } from './lounge.ts';
+import { createHistory, type History } from './history.ts';
 import { createTransferWallet, SILENCE, type TransferWallet } from './transfer-wallet.ts';
 import { answerPlatform } from './vendor-simulator.ts';
 
@@ -57,14 +57,14 @@ const json = (status: number, said: unknown): Reply => ({
 /** Serves the vendor's calls, the page of the demo games and their rounds. */
 export async function serveSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { houses, seed, port, host = '127.0.0.1', log = () => undefined } = options;
-  const [history, transfers] = [openHistory(), createTransferWallet()];
+  const [history, transfers] = [createHistory(), createTransferWallet()];
   const free = createFreeRoundStore((game) => DEMO_GAMES.some(({ code }) => code === game));
   const wallets = new Map<string, Wallet>();
   for (const house of houses) {
     const { origin } = new URL(house.url);
-    if (!wallets.has(origin)) wallets.set(origin, openWallet([house.url], house));
+    if (!wallets.has(origin)) wallets.set(origin, createWallet([house.url], house));
   }
-  const lounge = openLounge({ wallets, seed, history, free });
+  const demoSessions = createDemoSessions({ wallets, seed, history, free });
   let url = '';
 
   const platform = (request: http.IncomingMessage, where: string, body: string): Reply => {
@@ -76,7 +76,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     const fields = readObject(body);
     if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
     const answer = answerPlatform(
-      { history, transfers, free, pageUrl: `${url}/play`, closeSession: lounge.close },
+      { history, transfers, free, pageUrl: `${url}/play`, closeSession: demoSessions.close },
       where.slice('/vendor/v1/'.length),
       fields,
     );
@@ -93,8 +93,8 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     if (body === null) return json(413, { status: 'INVALID_REQUEST' });
     if (where.startsWith('/vendor/v1/')) return platform(request, where, body);
     const fields = readObject(body);
-    if (fields && where === '/play/open') return json(200, await lounge.open(fields));
-    if (fields && where === '/play/round') return json(200, await lounge.play(fields));
+    if (fields && where === '/play/open') return json(200, await demoSessions.open(fields));
+    if (fields && where === '/play/round') return json(200, await demoSessions.play(fields));
     return json(404, { status: 'INVALID_REQUEST' });
   };
 

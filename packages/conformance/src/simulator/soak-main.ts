@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { loadHooks, usingHooks } from '../hooks/load-hooks.ts';
+import { loadHooks, withHooks } from '../hooks/load-hooks.ts';
+import { parseSettings } from '../parse-settings.ts';
 import { closeSockets } from '../protocol/post.ts';
-import { readSettings } from '../read-settings.ts';
-import { isKnob, KNOBS, type Knob } from './hostile-moves.ts';
+import { FAULT_FLAGS, type FaultFlag, isFaultFlag } from './fault-injection.ts';
 import { soak } from './soak.ts';
 
 // npm run soak -- --url http://127.0.0.1:3000 --hooks … --game … --commands 100000 --seed 7
-const readOptions = () =>
+const parseOptions = () =>
   parseArgs({
     options: {
       ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
@@ -17,16 +17,17 @@ const readOptions = () =>
         currency: { type: 'string' },
       },
       ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
-      ...{ knobs: { type: 'string' }, hostile: { type: 'string' } },
+      ...{ faultFlags: { type: 'string' }, hostile: { type: 'string' } },
       ...{ pace: { type: 'string' }, latency: { type: 'string' } },
     },
   }).values;
 
-function readKnobs(text: string | undefined): Knob[] {
-  const names = (text ?? Object.keys(KNOBS).join()).split(',').filter(Boolean);
-  const wrong = names.find((name) => !isKnob(name));
-  if (wrong !== undefined) throw new Error(`there is no knob "${wrong}"; there are ${Object.keys(KNOBS).join(', ')}`);
-  return names.filter(isKnob);
+function parseFaultFlags(text: string | undefined): FaultFlag[] {
+  const names = (text ?? Object.keys(FAULT_FLAGS).join()).split(',').filter(Boolean);
+  const wrong = names.find((name) => !isFaultFlag(name));
+  if (wrong !== undefined)
+    throw new Error(`there is no knob "${wrong}"; there are ${Object.keys(FAULT_FLAGS).join(', ')}`);
+  return names.filter(isFaultFlag);
 }
 
 const whole = (text: string | undefined, fallback: number): number => {
@@ -36,31 +37,31 @@ const whole = (text: string | undefined, fallback: number): number => {
 };
 
 async function main(): Promise<number> {
-  const values = readOptions();
-  const { target, hooksAt, hooksToken } = readSettings(values, process.env);
+  const values = parseOptions();
+  const { target, hooksAt, hooksToken } = parseSettings(values, process.env);
   const opened = await loadHooks(hooksAt, { urls: target.urls, keyId: target.key.keyId, token: hooksToken });
   const options = {
     seed: values.seed ?? '1',
     commands: whole(values.commands, 100_000),
     players: whole(values.players, 64),
-    knobs: readKnobs(values.knobs),
+    faultFlags: parseFaultFlags(values.faultFlags),
     hostile: whole(values.hostile, 50),
     pace_ms: whole(values.pace, 0),
     latency_ms: whole(values.latency, 0),
   };
-  console.log(`seed ${options.seed}, ${options.players} players, knobs ${options.knobs.join(', ') || 'none'}`);
+  console.log(`seed ${options.seed}, ${options.players} players, knobs ${options.faultFlags.join(', ') || 'none'}`);
   const onProgress = (sent: number): void => console.log(`${sent} of ${options.commands} commands`);
-  const result = await usingHooks(opened, (hooks) => soak({ ...options, target, hooks, onProgress }));
+  const result = await withHooks(opened, (hooks) => soak({ ...options, target, hooks, onProgress }));
   const rate = Math.round((result.sent * 1_000) / Math.max(1, result.took_ms));
   console.log(`${result.sent} commands in ${(result.took_ms / 1_000).toFixed(1)} s, ${rate} a second`);
   const { p50_ms, p99_ms, max_ms } = result.answers;
   console.log(
     `answered within ${p50_ms.toFixed(0)} ms (half), ${p99_ms.toFixed(0)} ms (99 of 100), ${max_ms.toFixed(0)} ms (all)`,
   );
-  console.log(`players together: the vendor expects ${result.expected}, the wallet says ${result.told}`);
+  console.log(`players together: the vendor expects ${result.expected}, the wallet says ${result.reported}`);
   for (const fault of result.faults.slice(0, 20)) console.log(`FAULT ${fault}`);
   console.log(
-    `${result.faults.length} faults${opened.hooks.proveBooks ? '' : '; the books were not proved: no hook proveBooks'}`,
+    `${result.faults.length} faults${opened.hooks.verifyLedger ? '' : '; the books were not proved: no hook proveBooks'}`,
   );
   return result.faults.length > 0 ? 1 : 0;
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks, VendorRow } from '../hooks/hooks.ts';
+import { createWallet, type Wallet } from '../protocol/create-wallet.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
-import { openWallet, type Wallet } from '../protocol/open-wallet.ts';
-import { hookOf } from '../run/open-stage.ts';
+import { hookOf } from '../run/create-stage.ts';
 import type { Target } from '../run/target.ts';
-import { type History, openHistory } from './history.ts';
-import { KNOBS, type Knob, topUp } from './hostile-moves.ts';
-import { type Chance, openChance } from './open-chance.ts';
+import { FAULT_FLAGS, type FaultFlag, topUp } from './fault-injection.ts';
+import { createHistory, type History } from './history.ts';
 import { PLAY } from './play-moves.ts';
-import { openSeat, type Seat } from './seat.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { createSimulatedPlayer, type SimulatedPlayer } from './simulated-player.ts';
 import { type AnswerTimes, timeAnswers } from './time-answers.ts';
 
 export interface SoakOptions {
@@ -20,7 +20,7 @@ export interface SoakOptions {
   /** Requests to send, about. */
   commands: number;
   players: number;
-  knobs: readonly Knob[];
+  faultFlags: readonly FaultFlag[];
   /** Percent of moves that are hostile. */
   hostile: number;
   /** On average a player thinks for so long before each move, in milliseconds; 0 is none. */
@@ -35,7 +35,7 @@ export interface SoakResult {
   took_ms: number;
   /** Of all players: what the vendor expects, and what the wallet says. */
   expected: string;
-  told: string;
+  reported: string;
   /** How long the wallet took to answer, without what was under way. */
   answers: AnswerTimes;
   /** Sentences of what was wrong; none when all is right. */
@@ -44,7 +44,7 @@ export interface SoakResult {
 }
 
 /** Status questions at the end, evenly over the history. */
-const MAX_ASKED = 5_000;
+const MAX_QUERIED = 5_000;
 const START = '50.00';
 
 /**
@@ -53,82 +53,103 @@ const START = '50.00';
  */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { target, hooks, seed, commands, players, onProgress } = options;
-  const { wallet, times } = timeAnswers(openWallet(target.urls, target.key), options.latency_ms ?? 0);
-  const history = openHistory();
+  const { wallet, times } = timeAnswers(createWallet(target.urls, target.key), options.latency_ms ?? 0);
+  const history = createHistory();
   const run = randomBytes(4).toString('hex');
-  const seats: Seat[] = [];
-  for (let n = 0; n < players; n++) seats.push(await takeSeat(options, { wallet, history, run, n }));
+  const sims: SimulatedPlayer[] = [];
+  for (let n = 0; n < players; n++) sims.push(await addPlayer(options, { wallet, history, run, n }));
   const began = performance.now();
-  const sent = (): number => seats.reduce((sum, seat) => sum + seat.sent, 0);
+  const sent = (): number => sims.reduce((sum, sim) => sum + sim.sent, 0);
   const timer = setInterval(() => onProgress?.(sent()), 2_000);
   try {
-    await Promise.all(seats.map((seat) => play(seat, options, commands / players)));
+    await Promise.all(sims.map((sim) => play(sim, options, commands / players)));
   } finally {
     clearInterval(timer);
   }
   const took_ms = Math.round(performance.now() - began);
   const answers = times();
-  const told = await tellBalances(seats);
+  const reported = await tellBalances(sims);
   const wrong = [
     ...(await askStates(wallet, history)),
     ...(await reconcile(options, history, run)),
-    ...(await proveAll(hooks, seats)),
+    ...(await verifyAll(hooks, sims)),
   ];
-  const surprises = seats.flatMap((seat) => seat.surprises);
+  const surprises = sims.flatMap((sim) => sim.surprises);
   return {
-    ...{ sent: sent(), took_ms, told: decimal(told.sum), expected: decimal(told.expected), answers, history },
-    faults: [...surprises, ...told.faults, ...wrong].map(
-      (fault) => fault.replaceAll(/"gs_[^"]*"/g, '"***"') + seedNote(seed),
+    ...{
+      sent: sent(),
+      took_ms,
+      reported: decimal(reported.sum),
+      expected: decimal(reported.expected),
+      answers,
+      history,
+    },
+    faults: [...surprises, ...reported.faults, ...wrong].map(
+      (fault) => fault.replaceAll(/"gs_[^"]*"/g, '"***"') + seedLine(seed),
     ),
   };
 }
 
-const seedNote = (seed: string): string => ` (seed ${seed})`;
+const seedLine = (seed: string): string => ` (seed ${seed})`;
 
-async function takeSeat(
+async function addPlayer(
   { target, hooks, seed }: SoakOptions,
   { wallet, history, run, n }: { wallet: Wallet; history: History; run: string; n: number },
-): Promise<Seat> {
+): Promise<SimulatedPlayer> {
   const { currency, game, key } = target;
-  const { player: id } = await hookOf(hooks, 'openPlayer')({ currency, amount: START, trial: false });
-  const { session } = await hookOf(hooks, 'openSession')({ player: id, game, keyId: key.keyId });
-  const chance: Chance = openChance(seed, `player ${n}`);
-  return openSeat({ player: { id, currency, session }, balance: micros(START), game, chance, wallet, history, run });
+  const { player: id } = await hookOf(hooks, 'createPlayer')({ currency, amount: START, trial: false });
+  const { session } = await hookOf(hooks, 'startSession')({ player: id, game, keyId: key.keyId });
+  const random: SeededRandom = createSeededRandom(seed, `player ${n}`);
+  return createSimulatedPlayer({
+    player: { id, currency, session },
+    balance: micros(START),
+    game,
+    random,
+    wallet,
+    history,
+    run,
+  });
 }
 
-async function play(seat: Seat, { knobs, hostile, pace_ms = 0 }: SoakOptions, commands: number): Promise<void> {
-  while (seat.sent < commands) {
-    if (pace_ms > 0) await sleep(seat.chance.below(2 * pace_ms + 1));
-    await topUp(seat);
-    const isHostile = knobs.length > 0 && seat.chance.percent(hostile);
-    await (isHostile ? KNOBS[seat.chance.pick(knobs)] : seat.chance.pick(PLAY))(seat);
+async function play(
+  sim: SimulatedPlayer,
+  { faultFlags, hostile, pace_ms = 0 }: SoakOptions,
+  commands: number,
+): Promise<void> {
+  while (sim.sent < commands) {
+    if (pace_ms > 0) await sleep(sim.random.below(2 * pace_ms + 1));
+    await topUp(sim);
+    const isHostile = faultFlags.length > 0 && sim.random.percent(hostile);
+    await (isHostile ? FAULT_FLAGS[sim.random.pick(faultFlags)] : sim.random.pick(PLAY))(sim);
   }
-  for (const pay of seat.owed) await pay();
+  for (const pay of sim.owed) await pay();
 }
 
-async function tellBalances(seats: readonly Seat[]): Promise<{ sum: bigint; expected: bigint; faults: string[] }> {
+async function tellBalances(
+  sims: readonly SimulatedPlayer[],
+): Promise<{ sum: bigint; expected: bigint; faults: string[] }> {
   const faults: string[] = [];
   let [sum, expected] = [0n, 0n];
-  for (const seat of seats) {
-    const { balance } = await seat.deliver(seat.sign('balance', {}));
-    const told = balance === null ? 0n : micros(balance);
-    if (told !== seat.balance)
-      faults.push(`player ${seat.player.id} has ${decimal(told)}, the vendor expects ${decimal(seat.balance)}`);
-    sum += told;
-    expected += seat.balance;
+  for (const sim of sims) {
+    const { balance } = await sim.deliver(sim.sign('balance', {}));
+    const reported = balance === null ? 0n : micros(balance);
+    if (reported !== sim.balance)
+      faults.push(`player ${sim.player.id} has ${decimal(reported)}, the vendor expects ${decimal(sim.balance)}`);
+    sum += reported;
+    expected += sim.balance;
   }
   return { sum, expected, faults };
 }
 
 async function askStates(wallet: Wallet, history: History): Promise<string[]> {
   const rows = history.rows();
-  const step = Math.max(1, Math.ceil(rows.length / MAX_ASKED));
+  const step = Math.max(1, Math.ceil(rows.length / MAX_QUERIED));
   const faults: string[] = [];
   for (let at = 0; at < rows.length; at += step) {
     const row = rows[at];
     if (!row) break;
-    const { said } = await wallet.call('tx', { tx: row.tx, class: row.class });
-    if (!isAsKept(row, said)) {
+    const { parsed: said } = await wallet.call('tx', { tx: row.tx, class: row.class });
+    if (!matchesRecord(row, said)) {
       const { state, amount, player } = said;
       faults.push(
         `${row.class} ${row.tx} is ${row.status}, the wallet says ${JSON.stringify({ state, amount, player })}`,
@@ -139,7 +160,7 @@ async function askStates(wallet: Wallet, history: History): Promise<string[]> {
 }
 
 /** A bet that was taken back may have come after its rollback, or never: then the wallet keeps nothing but its id. */
-function isAsKept(row: VendorRow, said: Record<string, unknown>): boolean {
+function matchesRecord(row: VendorRow, said: Record<string, unknown>): boolean {
   const { state, amount, player } = said;
   if (row.status === 'REVERSED' && ['TOMBSTONE', 'REJECTED', 'UNKNOWN'].includes(String(state))) return true;
   return state === row.status && micros(String(amount)) === micros(row.amount) && player === row.player;
@@ -153,7 +174,7 @@ async function reconcile({ hooks, target }: SoakOptions, history: History, run: 
   return ours.map(({ kind, tx }) => `the house's reconciliation says ${kind} of ${tx}`);
 }
 
-async function proveAll(hooks: Hooks, seats: readonly Seat[]): Promise<string[]> {
-  if (!hooks.proveBooks) return [];
-  return [...(await hooks.proveBooks({ players: seats.map(({ player }) => player.id) })).faults];
+async function verifyAll(hooks: Hooks, sims: readonly SimulatedPlayer[]): Promise<string[]> {
+  if (!hooks.verifyLedger) return [];
+  return [...(await hooks.verifyLedger({ players: sims.map(({ player }) => player.id) })).faults];
 }

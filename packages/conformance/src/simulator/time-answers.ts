@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Wallet } from '../protocol/open-wallet.ts';
+import type { Wallet } from '../protocol/create-wallet.ts';
 
 /** How long a wallet took to answer, in milliseconds: half of the answers, and 99 of 100, came within so much; none took more than `max_ms`. */
 export interface AnswerTimes {

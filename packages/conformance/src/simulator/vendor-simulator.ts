@@ -43,9 +43,9 @@ export function answerPlatform(
       closeSession(text(fields, 'session_sha256'));
       return ok();
     case 'round':
-      return readRound(history, text(fields, 'round'));
+      return toRound(history, text(fields, 'round'));
     case 'bets':
-      return readBets(history, fields);
+      return toBets(history, fields);
     case 'freerounds/grant':
       return free.grant(fields);
     case 'freerounds/cancel':
@@ -88,7 +88,7 @@ function launch(pageUrl: string, fields: Fields): VendorAnswer {
   return ok({ url: url.href, mode: 'iframe', expires_at: new Date(Date.now() + 120_000).toISOString() });
 }
 
-function readRound(history: History, round: string): VendorAnswer {
+function toRound(history: History, round: string): VendorAnswer {
   const transactions = history.rows().filter((row) => row.round === round);
   if (transactions.length === 0) return { http: 200, said: { status: 'NOT_FOUND' } };
   const undone = transactions.every(({ status }) => status === 'REVERSED');
@@ -96,7 +96,7 @@ function readRound(history: History, round: string): VendorAnswer {
 }
 
 /** Rows that changed since `from`, in pages; asking for a page twice gives it twice. */
-function readBets(history: History, fields: Fields): VendorAnswer {
+function toBets(history: History, fields: Fields): VendorAnswer {
   const from_ms = Date.parse(text(fields, 'from') || '1970-01-01T00:00:00Z');
   const cursor = Number(text(fields, 'cursor') || '0');
   if (!Number.isFinite(from_ms)) return wrong('from');

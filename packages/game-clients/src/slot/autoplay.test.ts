@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type AutoplayLimits, beginAutoplay, countRound } from './autoplay.ts';
+import { type AutoplayLimits, countRound, createAutoplay } from './autoplay.ts';
 
 const limits: AutoplayLimits = { spins: 20, lossLimit: '5.00', singleWin: '10.00', stopOnFeature: true };
 const lost = { stake: '1.00', win: '0.00', feature: false };
 
 function play(rounds: { stake: string; win: string; feature: boolean }[], change: Partial<AutoplayLimits> = {}) {
-  let autoplay = beginAutoplay({ ...limits, ...change });
+  let autoplay = createAutoplay({ ...limits, ...change });
   for (const [index, round] of rounds.entries()) {
     const counted = countRound(autoplay, round);
     autoplay = counted.autoplay;

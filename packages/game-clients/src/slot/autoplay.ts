@@ -13,7 +13,7 @@ export type Autoplay = AutoplayLimits & { left: number /** Won less staked so fa
 
 export type AutoplayEnd = 'done' | 'loss' | 'win' | 'feature' | 'next-stake-over-limit';
 
-export function beginAutoplay(limits: AutoplayLimits): Autoplay {
+export function createAutoplay(limits: AutoplayLimits): Autoplay {
   return { ...limits, left: limits.spins, net: '0' };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalCode } from './api.ts';
 import {
-  beginSpin,
   changeStake,
   linkLost,
   retrySpin,
@@ -9,11 +8,12 @@ import {
   spinAnswered,
   spinRefused,
   startAutoplay,
+  startSpin,
   stopAutoplay,
 } from './changes.ts';
+import { netOf } from './game-session.ts';
 import { initialState, stakeOf } from './state.ts';
 import { begun, sampleOpened, sampleRound, sampleSpun } from './testing/sample-state.ts';
-import { netOf } from './visit.ts';
 
 describe('a spin', () => {
   it('takes the stake at once and brings the win when it has been shown', () => {
@@ -32,20 +32,20 @@ describe('a spin', () => {
   });
 
   it('does not begin while another is under way', () => {
-    expect(beginSpin(begun(sampleOpened()), 'two')).toBeNull();
-    expect(beginSpin(initialState, 'two')).toBeNull();
+    expect(startSpin(begun(sampleOpened()), 'two')).toBeNull();
+    expect(startSpin(initialState, 'two')).toBeNull();
   });
 
   it('does not begin on a balance below the stake, and says so', () => {
-    const short = beginSpin(sampleOpened({ balance: '0.99' }), 'one');
+    const short = startSpin(sampleOpened({ balance: '0.99' }), 'one');
     expect(short).toMatchObject({ phase: 'idle', balance: '0.99', pending: null, notice: { kind: 'funds' } });
-    expect(beginSpin(sampleOpened({ balance: '1.00' }), 'one')?.balance).toBe('0.00');
+    expect(startSpin(sampleOpened({ balance: '1.00' }), 'one')?.balance).toBe('0.00');
   });
 
   it('is sent again under the same id after the link was lost, and nothing else can be begun', () => {
     const lost = linkLost(begun(sampleOpened(), 'the-one'));
     expect(lost).toMatchObject({ phase: 'lost', notice: { kind: 'lost' } });
-    expect(beginSpin(lost, 'another')).toBeNull();
+    expect(startSpin(lost, 'another')).toBeNull();
     expect(changeStake(lost, 1)).toBe(lost);
     const again = retrySpin(lost);
     expect(again).toMatchObject({ phase: 'asking', pending: { stake: '1.00', clientRoundId: 'the-one' } });
@@ -62,18 +62,18 @@ describe('a spin', () => {
       pending: null,
       notice: { kind: 'refused', code: 'LIMIT_REACHED' },
     });
-    expect(netOf(refused.visit)).toBe('0.00');
+    expect(netOf(refused.session)).toBe('0.00');
   });
 
   it('stands in the net of the visit from when its stake is taken, once', () => {
     const asking = begun(sampleOpened());
-    expect(netOf(asking.visit)).toBe('-1.00');
-    expect(netOf(retrySpin(linkLost(asking)).visit)).toBe('-1.00');
+    expect(netOf(asking.session)).toBe('-1.00');
+    expect(netOf(retrySpin(linkLost(asking)).session)).toBe('-1.00');
     const showing = spinAnswered(asking, sampleSpun());
-    expect(netOf(showing.visit)).toBe('-1.00');
+    expect(netOf(showing.session)).toBe('-1.00');
     const after = roundShown(showing, sampleSpun());
-    expect(after.visit).toMatchObject({ rounds: 1, staked: '1.00', won: '2.50' });
-    expect(netOf(after.visit)).toBe('1.50');
+    expect(after.session).toMatchObject({ rounds: 1, staked: '1.00', won: '2.50' });
+    expect(netOf(after.session)).toBe('1.50');
   });
 });
 
@@ -97,7 +97,7 @@ describe('opening', () => {
     const after = roundShown(state, sampleSpun());
     expect(after).toMatchObject({ phase: 'idle', balance: '101.50', notice: null });
     expect(after.history).toHaveLength(1);
-    expect([netOf(state.visit), netOf(after.visit)]).toEqual(['-1.00', '1.50']);
+    expect([netOf(state.session), netOf(after.session)]).toEqual(['-1.00', '1.50']);
   });
 
   it('offers the stake of the last round again, if it is still offered', () => {

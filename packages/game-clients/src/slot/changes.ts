@@ -1,9 +1,9 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { compare, minus, plus, stakeOfPrice } from './amounts.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
-import { type AutoplayLimits, beginAutoplay, countRound } from './autoplay.ts';
+import { type AutoplayLimits, countRound, createAutoplay } from './autoplay.ts';
+import { countShown, countStake, uncountStake } from './game-session.ts';
 import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
-import { countShown, countStake, uncountStake } from './visit.ts';
 
 /** The game is open. An unfinished round is shown first: its balance is the one before its win, and its stake counts to this visit. */
 export function opened(state: SlotState, answer: SlotOpened): SlotState {
@@ -21,7 +21,7 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
     fair: answer.fair,
     history: answer.lastRound && !answer.unfinished ? [answer.lastRound] : [],
     notice: answer.unfinished ? { kind: 'resumed' } : null,
-    visit: answer.unfinished ? countStake(state.visit, answer.unfinished.stake) : state.visit,
+    session: answer.unfinished ? countStake(state.session, answer.unfinished.stake) : state.session,
   };
 }
 
@@ -48,7 +48,7 @@ export function changeOption(state: SlotState, option: string): SlotState {
  * Takes the price and names the round, bet as the level says or by buying a feature; null when none may begin, a state with a notice when
  * the balance is too low.
  */
-export function beginSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
+export function startSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
   if (state.phase !== 'idle') return null;
   const [stake, price] = [stakeOf(state), priceOf(state, option)];
   if (compare(state.balance, price) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
@@ -59,7 +59,7 @@ export function beginSpin(state: SlotState, clientRoundId: string, option = stat
     win: null,
     notice: null,
     pending: { stake, option, price, clientRoundId },
-    visit: countStake(state.visit, price),
+    session: countStake(state.session, price),
   };
 }
 
@@ -83,7 +83,7 @@ export function spinRefused(state: SlotState, code: string): SlotState {
     pending: null,
     autoplay: null,
     notice: { kind: 'refused', code },
-    visit: uncountStake(state.visit, price),
+    session: uncountStake(state.session, price),
   };
 }
 
@@ -108,7 +108,7 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
     autoplay: counted && !counted.end ? counted.autoplay : null,
     notice: ended ?? (state.notice?.kind === 'resumed' ? null : state.notice),
     history: [spun, ...state.history].slice(0, HISTORY_LENGTH),
-    visit: countShown(state.visit, spun),
+    session: countShown(state.session, spun),
   };
 }
 
@@ -119,7 +119,7 @@ const hasFeature = ({ round }: SlotSpun): boolean =>
 export function startAutoplay(state: SlotState, limits: AutoplayLimits): SlotState {
   const allowed = state.opened?.limits;
   if (state.phase !== 'idle' || !allowed?.autoplayAllowed || limits.spins < 1) return state;
-  return { ...state, autoplay: beginAutoplay({ ...limits, spins: Math.min(limits.spins, allowed.autoplayMax) }) };
+  return { ...state, autoplay: createAutoplay({ ...limits, spins: Math.min(limits.spins, allowed.autoplayMax) }) };
 }
 
 /** Stops the series at any time; a round under way is still shown. */

@@ -1,8 +1,8 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { el, iconButton, relabel } from './dom.ts';
+import { netOf } from './game-session.ts';
 import { type FeatureView, type Notice, priceOf, type SlotState } from './state.ts';
 import type { SlotTextKey, SlotTexts } from './texts.ts';
-import { netOf } from './visit.ts';
 
 export type ControlActions = {
   main: () => void;
@@ -13,7 +13,7 @@ export type ControlActions = {
   payTable: () => void;
   fairness: () => void;
   history: () => void;
-  visit: () => void;
+  session: () => void;
   buy: () => void;
   level: (option: string) => void;
   deposit: () => void;
@@ -30,7 +30,7 @@ export type Controls = {
 };
 
 /** The real controls over the canvases: buttons with names, figures as text, and a line that is read out. */
-export function openControls(
+export function createControls(
   root: HTMLElement,
   texts: SlotTexts,
   format: (amount: string) => string,
@@ -42,12 +42,12 @@ export function openControls(
   const sound = iconButton('soundOff', t('slots.sound'), small, actions.sound);
   const clock = el('span', {});
   const net = el('span', { class: 'slot-net' });
-  const visit = el(
+  const session = el(
     'button',
-    { type: 'button', class: 'slot-visit', onclick: actions.visit },
-    unseen(`${t('slots.visit')}: ${t('slots.visitTime')}`),
+    { type: 'button', class: 'slot-session', onclick: actions.session },
+    unseen(`${t('slots.session')}: ${t('slots.sessionTime')}`),
     clock,
-    unseen(t('slots.visitNet')),
+    unseen(t('slots.sessionNet')),
     net,
   );
   const top = el(
@@ -56,7 +56,7 @@ export function openControls(
     iconButton('payTable', t('slots.payTable'), small, actions.payTable),
     iconButton('fairness', t('slots.fairness'), small, actions.fairness),
     iconButton('history', t('slots.history'), small, actions.history),
-    visit,
+    session,
     demo,
     sound,
   );
@@ -100,7 +100,7 @@ export function openControls(
       level.update(state, !idle);
       buy.hidden = !state.opened?.options.some(({ buysFeature }) => buysFeature);
       buy.disabled = !idle;
-      net.textContent = format(netOf(state.visit));
+      net.textContent = format(netOf(state.session));
       autoplay.hidden = state.opened?.limits.autoplayAllowed === false;
       autoplay.disabled = !idle;
       press(quick, state.quick);

@@ -1,4 +1,4 @@
-import type { LookInks } from './look.ts';
+import type { SlotPalette } from './theme.ts';
 
 type Props = Record<string, string | boolean | ((event: Event) => void) | undefined>;
 
@@ -19,7 +19,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Gives the controls the colours of a game. */
-export function inkControls(root: HTMLElement, { controls, base, frameEdge }: LookInks): void {
+export function paintControls(root: HTMLElement, { controls, base, frameEdge }: SlotPalette): void {
   const colours = {
     '--slot-ground': controls.page,
     '--slot-plate': controls.plate,

@@ -1,7 +1,7 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import { shareOf } from './amounts.ts';
+import { jackpotName, prizeName } from './describe-round.ts';
 import { el } from './dom.ts';
-import { jackpotName, prizeName } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type Meter = {
@@ -16,17 +16,17 @@ export type Meter = {
 const NONE: Meter = { stake: () => {}, jackpot: () => {}, tumble: () => {} };
 
 /** The strip below the reels: what each further tumble counts, or what the fixed prizes are. Nothing for a game without either. */
-export function openMeter(
+export function createMeter(
   root: HTMLElement,
   spec: SlotSpec,
   { texts, format }: { texts: SlotTexts; format: (amount: string) => string },
 ): Meter {
-  if (spec.tumble) return openLadder(root, spec.tumble.multipliers, texts);
-  if (spec.holdAndWin) return openPrizes(root, spec.holdAndWin, spec.jackpot, { texts, format });
+  if (spec.tumble) return createLadder(root, spec.tumble.multipliers, texts);
+  if (spec.holdAndWin) return createPrizes(root, spec.holdAndWin, spec.jackpot, { texts, format });
   return NONE;
 }
 
-function openLadder(root: HTMLElement, multipliers: readonly number[], texts: SlotTexts): Meter {
+function createLadder(root: HTMLElement, multipliers: readonly number[], texts: SlotTexts): Meter {
   const rungs = multipliers.map((times) => el('li', {}, `×${times}`));
   root.append(el('ol', { class: 'slot-meter slot-ladder', 'aria-label': texts.t('slots.tumbles') }, ...rungs));
   return {
@@ -42,7 +42,7 @@ function openLadder(root: HTMLElement, multipliers: readonly number[], texts: Sl
 
 type HoldAndWin = NonNullable<SlotSpec['holdAndWin']>;
 
-function openPrizes(
+function createPrizes(
   root: HTMLElement,
   { values, full_x100 }: HoldAndWin,
   jackpot: SlotSpec['jackpot'],

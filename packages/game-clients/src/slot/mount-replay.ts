@@ -1,17 +1,17 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
 import type { SlotSpun } from './api.ts';
 import { featureText } from './controls.ts';
-import { el, icon, inkControls } from './dom.ts';
-import { loadLook } from './games/looks.ts';
-import type { SlotLook } from './look.ts';
-import { openMeter } from './meter.ts';
+import { resultSentence, windowText } from './describe-round.ts';
+import { el, icon, paintControls } from './dom.ts';
+import { loadTheme } from './games/themes.ts';
+import { createMeter } from './meter.ts';
 import { openRound, type Presentation, presentRound, stakeOfRound } from './present-round.ts';
-import { firstSight } from './render/first-sight.ts';
+import { initialView } from './render/initial-view.ts';
 import { spinReels } from './render/spin-reels.ts';
-import { openStage, type Stage } from './render/stage.ts';
-import { openSound } from './sound.ts';
-import { resultSentence, windowText } from './tell.ts';
+import { createStage, type Stage } from './render/stage.ts';
+import { createSound } from './sound.ts';
 import type { SlotTexts } from './texts.ts';
+import type { SlotTheme } from './theme.ts';
 
 export type ReplayMount = {
   round: SlotSpun;
@@ -37,12 +37,12 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   host.append(root);
   let stage: Stage | null = null;
   let gone = false;
-  loadLook(gameCode).then(
-    (look) => {
+  loadTheme(gameCode).then(
+    (theme) => {
       if (gone) return;
-      inkControls(root, look.inks);
+      paintControls(root, theme.palette);
       opening.remove();
-      stage = openReplay(root, options, spec, look);
+      stage = createReplay(root, options, spec, theme);
     },
     () => opening.replaceChildren(texts.t('slots.closedLost')),
   );
@@ -55,17 +55,17 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   };
 }
 
-function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, look: SlotLook): Stage {
+function createReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, theme: SlotTheme): Stage {
   const { texts, format, round } = options;
-  const stage = openStage({
+  const stage = createStage({
     root,
     spec,
-    look,
+    theme,
     name: texts.game(spec.id),
-    first: firstSight(spec, round.round),
+    first: initialView(spec, round.round),
   });
-  stage.describe(windowText(texts, firstSight(spec, round.round).window));
-  const meter = openMeter(root, spec, options);
+  stage.describe(windowText(texts, initialView(spec, round.round).window));
+  const meter = createMeter(root, spec, options);
   meter.stake(stakeOfRound(spec, round));
   const line = el('p', { class: 'slot-line' }, resultSentence({ texts, format }, round));
   const spoken = el('p', { class: 'slot-spoken', role: 'status', 'aria-live': 'polite' });
@@ -77,10 +77,10 @@ function openReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, loo
   const show: Presentation = {
     stage,
     spec,
-    look,
+    theme,
     texts,
     format,
-    sound: openSound(look.sounds),
+    sound: createSound(theme.sounds),
     motion: () => ({
       reduced: options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches,
       quick: false,

@@ -2,23 +2,23 @@ import { findSlot, type SlotSpec } from '@fairhouse/game-math';
 import { refusalCode, type SlotApi, type SlotEvent, type SlotOpened } from './api.ts';
 import { imageSvg } from './art/image-svg.ts';
 import { closed, opened } from './changes.ts';
-import { type Controls, openControls } from './controls.ts';
-import { el, inkControls } from './dom.ts';
-import { loadLook } from './games/looks.ts';
+import { type Controls, createControls } from './controls.ts';
+import { windowText } from './describe-round.ts';
+import { el, paintControls } from './dom.ts';
+import { loadTheme } from './games/themes.ts';
 import { listenKeys } from './input.ts';
-import type { SlotLook } from './look.ts';
-import { openMeter } from './meter.ts';
-import { openPanels } from './open-panels.ts';
-import { openPlay } from './play.ts';
+import { createMeter } from './meter.ts';
+import { createPanels } from './open-panels.ts';
+import { createPlay } from './play.ts';
 import { pollJackpot } from './poll-jackpot.ts';
 import type { Presentation } from './present-round.ts';
-import { firstSight } from './render/first-sight.ts';
-import { openStage, type Stage } from './render/stage.ts';
-import { openSessionClock } from './session-clock.ts';
-import { openSound, type Sound } from './sound.ts';
+import { initialView } from './render/initial-view.ts';
+import { createStage, type Stage } from './render/stage.ts';
+import { createSessionClock } from './session-clock.ts';
+import { createSound, type Sound } from './sound.ts';
 import { initialState, type SlotState, stakeOf } from './state.ts';
-import { windowText } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
+import type { SlotTheme } from './theme.ts';
 
 export type SlotMount = {
   gameCode: string;
@@ -48,7 +48,7 @@ export type SlotGame = SlotMount & {
   state: SlotState;
   change: (next: SlotState) => void;
   spec: SlotSpec;
-  look: SlotLook;
+  theme: SlotTheme;
   stage: Stage;
   controls: Controls;
   presentation: Presentation;
@@ -72,12 +72,12 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
       const answer = options.api.open();
       // Whichever fails first is caught below; the other must not go unheard.
       answer.catch(() => {});
-      const look = await loadLook(options.gameCode);
-      inkControls(root, look.inks);
-      emblem.innerHTML = imageSvg(look.symbols[look.emblem] ?? []);
+      const theme = await loadTheme(options.gameCode);
+      paintControls(root, theme.palette);
+      emblem.innerHTML = imageSvg(theme.symbols[theme.emblem] ?? []);
       const opened = await answer;
       if (gone) return;
-      running = start(root, options, opened, look);
+      running = start(root, options, opened, theme);
       running.mute(muted);
     } catch (error) {
       if (!gone) showClosed(root, options, error, () => void open());
@@ -112,25 +112,25 @@ function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, ope
   root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
 }
 
-function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: SlotLook): MountedSlot {
+function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, theme: SlotTheme): MountedSlot {
   root.replaceChildren();
   const spec = findSlot(answer.gameCode, answer.versionHash);
   if (!spec) throw new Error(`this page does not know ${answer.gameCode} in version ${answer.versionHash}: reload it`);
   const resting = answer.unfinished ?? answer.lastRound;
-  const stage = openStage({
+  const stage = createStage({
     root,
     spec,
-    look,
+    theme,
     name: options.texts.game(answer.gameCode),
-    first: firstSight(spec, resting?.round),
+    first: initialView(spec, resting?.round),
   });
-  stage.describe(windowText(options.texts, firstSight(spec, resting?.round).window));
-  const sound = openSound(look.sounds);
-  const game = connect(root, options, { spec, look, stage, sound });
-  const clock = openSessionClock(answer.limits.reminder_min, (time) => game.controls.showClock(time));
-  const play = openPlay(game);
-  const panels = openPanels(game, play, clock);
-  game.controls = openControls(root, options.texts, options.format, {
+  stage.describe(windowText(options.texts, initialView(spec, resting?.round).window));
+  const sound = createSound(theme.sounds);
+  const game = connect(root, options, { spec, theme, stage, sound });
+  const clock = createSessionClock(answer.limits.reminder_min, (time) => game.controls.showClock(time));
+  const play = createPlay(game);
+  const panels = createPanels(game, play, clock);
+  game.controls = createControls(root, options.texts, options.format, {
     main: play.press,
     stake: play.stake,
     autoplay: panels.autoplay,
@@ -142,12 +142,12 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
     payTable: panels.payTable,
     fairness: panels.fairness,
     history: panels.history,
-    visit: panels.visit,
+    session: panels.session,
     buy: panels.buy,
     level: play.level,
     deposit: () => options.onEvent?.({ type: 'open_cashier' }),
   });
-  clock.tell();
+  clock.notify();
   game.isPaused = panels.remind;
   const stopKeys = listenKeys(root, play.press);
   game.change(opened(game.state, answer));
@@ -170,15 +170,15 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, look: 
 function connect(
   root: HTMLElement,
   options: SlotMount,
-  { spec, look, stage, sound }: { spec: SlotSpec; look: SlotLook; stage: Stage; sound: Sound },
+  { spec, theme, stage, sound }: { spec: SlotSpec; theme: SlotTheme; stage: Stage; sound: Sound },
 ): SlotGame {
   const reduced = options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const meter = openMeter(root, spec, options);
+  const meter = createMeter(root, spec, options);
   const game: SlotGame = {
     ...options,
     root,
     spec,
-    look,
+    theme,
     stage,
     updateJackpot: meter.jackpot,
     isPaused: () => false,
@@ -194,7 +194,7 @@ function connect(
     presentation: {
       stage,
       spec,
-      look,
+      theme,
       sound,
       texts: options.texts,
       format: options.format,

@@ -6,21 +6,21 @@ import { autoplayPanel } from './panels/autoplay-panel.ts';
 import { buyPanel } from './panels/buy-panel.ts';
 import { fairnessPanel } from './panels/fairness-panel.ts';
 import { historyPanel } from './panels/history-panel.ts';
-import { openPanel } from './panels/panel.ts';
+import { createPanel } from './panels/panel.ts';
 import { payTable, specAtLevel } from './panels/pay-table.ts';
-import { reminderPanel, visitPanel } from './panels/visit-panel.ts';
+import { reminderPanel, sessionPanel } from './panels/session-panel.ts';
 import type { Play } from './play.ts';
 import type { SessionClock } from './session-clock.ts';
 import { priceOf, stakeOf } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 
-export type Panels = Record<'payTable' | 'fairness' | 'history' | 'autoplay' | 'visit' | 'buy', () => void> & {
+export type Panels = Record<'payTable' | 'fairness' | 'history' | 'autoplay' | 'session' | 'buy', () => void> & {
   /** Reminds of the time when it is due, which ends autoplay; true while the reminder stands. */
   remind: () => boolean;
 };
 
 /** The sheets of the game, each filled when it is opened. */
-export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Panels {
+export function createPanels(game: SlotGame, play: Play, clock: SessionClock): Panels {
   const { texts, format, language } = game;
   const numbers = new Intl.NumberFormat(language);
   /** How the last round on a pair was bet, where it was no plain spin. */
@@ -30,14 +30,14 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
   };
   const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 });
   const formatShare = (ppm: number): string => percent.format(ppm / 1_000_000);
-  const visitView = () => ({ texts, visit: game.state.visit, minutes: clock.minutes(), format });
+  const sessionView = () => ({ texts, session: game.state.session, minutes: clock.minutes(), format });
   return {
     payTable() {
       const opened = game.state.opened;
       if (!opened) return;
       const body = payTable({
         spec: specAtLevel(game.spec, game.state.option),
-        symbols: game.look.symbols,
+        symbols: game.theme.symbols,
         texts,
         options: opened.options,
         jackpot: opened.jackpot,
@@ -49,7 +49,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
         list: (words) => new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words),
         versionHash: opened.versionHash,
       });
-      openPanel(game.root, texts, texts.t('slots.payTable'), body);
+      createPanel(game.root, texts, texts.t('slots.payTable'), body);
     },
     fairness() {
       const { fair, opened } = game.state;
@@ -78,7 +78,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
             versionHash: opened.versionHash,
           }),
       });
-      openPanel(game.root, texts, texts.t('slots.fairness'), body);
+      createPanel(game.root, texts, texts.t('slots.fairness'), body);
     },
     history() {
       const idle = game.state.phase === 'idle' && !game.state.autoplay;
@@ -94,7 +94,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
             }
           : null,
       });
-      const panel = openPanel(game.root, texts, texts.t('slots.history'), body);
+      const panel = createPanel(game.root, texts, texts.t('slots.history'), body);
     },
     autoplay() {
       const opened = game.state.opened;
@@ -110,11 +110,11 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
           play.autoplay(limits);
         },
       });
-      const panel = openPanel(game.root, texts, texts.t('slots.autoplay'), body);
+      const panel = createPanel(game.root, texts, texts.t('slots.autoplay'), body);
     },
-    visit() {
-      const body = visitPanel({
-        ...visitView(),
+    session() {
+      const body = sessionPanel({
+        ...sessionView(),
         remindAfter_min: clock.remindAfter_min(),
         max_min: game.state.opened?.limits.maxReminder_min ?? clock.remindAfter_min(),
         mandatoryBreak_min: game.state.opened?.limits.mandatoryBreak_min ?? 0,
@@ -124,7 +124,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
           game.api.setReminder(minutes).catch(() => {});
         },
       });
-      openPanel(game.root, texts, texts.t('slots.visit'), body);
+      createPanel(game.root, texts, texts.t('slots.session'), body);
     },
     buy() {
       const { opened } = game.state;
@@ -143,7 +143,7 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
           },
         };
       });
-      const panel = openPanel(
+      const panel = createPanel(
         game.root,
         texts,
         texts.t('slots.buy'),
@@ -153,11 +153,11 @@ export function openPanels(game: SlotGame, play: Play, clock: SessionClock): Pan
     remind() {
       if (!clock.isDue()) return false;
       game.change(stopAutoplay(game.state));
-      const panel = openPanel(
+      const panel = createPanel(
         game.root,
         texts,
         texts.t('slots.reminder'),
-        reminderPanel(visitView(), {
+        reminderPanel(sessionView(), {
           onGoOn: () => panel.close(),
           onLeave: () => game.onEvent?.({ type: 'leave' }),
         }),

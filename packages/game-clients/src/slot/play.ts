@@ -2,7 +2,6 @@ import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { refusalCode, type SlotSpun } from './api.ts';
 import type { AutoplayLimits } from './autoplay.ts';
 import {
-  beginSpin,
   changeOption,
   changeStake,
   linkLost,
@@ -11,6 +10,7 @@ import {
   spinAnswered,
   spinRefused,
   startAutoplay,
+  startSpin,
   stopAutoplay,
 } from './changes.ts';
 import type { SlotGame } from './mount-slot.ts';
@@ -43,7 +43,7 @@ const LATE_SKIP_MS = 300;
 const AUTOPLAY_PAUSE_MS = 200;
 
 /** Plays rounds: asks for one, shows it, reports it shown, and goes on when autoplay does. */
-export function openPlay(game: SlotGame): Play {
+export function createPlay(game: SlotGame): Play {
   let stopWins = () => {};
   let turning: SpinningReels | null = null;
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ export function openPlay(game: SlotGame): Play {
     await game.api.presented(unreported);
     unreported = null;
   };
-  const ask = async (): Promise<void> => {
+  const requestSpin = async (): Promise<void> => {
     const pending = game.state.pending;
     if (!pending) return;
     turning ??= turn();
@@ -110,7 +110,7 @@ export function openPlay(game: SlotGame): Play {
   const begin = (option = game.state.option): void => {
     if (game.isPaused()) return;
     const clientRoundId = crypto.randomUUID();
-    const next = beginSpin(game.state, clientRoundId, option);
+    const next = startSpin(game.state, clientRoundId, option);
     if (!next) return;
     game.change(next);
     if (next.notice?.kind === 'funds') {
@@ -121,7 +121,7 @@ export function openPlay(game: SlotGame): Play {
     game.presentation.sound.play('start');
     game.controls.write('', false);
     game.onEvent?.({ type: 'round_started', clientRoundId });
-    void ask();
+    void requestSpin();
   };
   const nextOfSeries = (): void => {
     if (gone || !game.state.autoplay) return;
@@ -137,7 +137,7 @@ export function openPlay(game: SlotGame): Play {
       else if (game.state.phase === 'showing') game.stage.clock.skip();
       else if (game.state.phase === 'lost') {
         game.change(retrySpin(game.state));
-        void ask();
+        void requestSpin();
       }
     },
     buy(option) {

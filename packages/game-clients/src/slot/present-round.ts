@@ -2,7 +2,7 @@ import { findBetMode, type HeldCoin, PLAIN_SPIN, type SlotSpec, type SlotSpin } 
 import { compare, minus, plus, shareOf, stakeOfPrice } from './amounts.ts';
 import type { SlotSpun } from './api.ts';
 import { celebrationOf, countUp_ms } from './celebration.ts';
-import type { SlotLook } from './look.ts';
+import { coinLabel, cueText, jackpotName, resultSentence, windowText, winSentence } from './describe-round.ts';
 import { heldWorth_x100 } from './plan/held-worth.ts';
 import { planReveal, waitedFor } from './plan/plan-reveal.ts';
 import { type Act, type Cue, type PlannedStep, planRound, type Window } from './plan/plan-round.ts';
@@ -15,13 +15,13 @@ import { type Motion, type SpinningReels, spinReels } from './render/spin-reels.
 import type { Stage } from './render/stage.ts';
 import type { Sound } from './sound.ts';
 import type { FeatureView } from './state.ts';
-import { coinLabel, cueText, jackpotName, resultSentence, windowText, winSentence } from './tell.ts';
 import type { SlotTexts } from './texts.ts';
+import type { SlotTheme } from './theme.ts';
 
 export type Presentation = {
   stage: Stage;
   spec: SlotSpec;
-  look: SlotLook;
+  theme: SlotTheme;
   texts: SlotTexts;
   sound: Sound;
   format: (amount: string) => string;
@@ -83,7 +83,7 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   const won_x100 = steps.slice(0, at).reduce((sum, each) => sum + each.step.win_x100, 0);
   course.won = shareOf(stake, won_x100);
   const reels = before || acts[0]?.kind !== 'land' ? (await turning?.goBack(), null) : turning;
-  if (before) await tell(course, before);
+  if (before) await announce(course, before);
   stage.setLit(planned.lit);
   show.onTumble(show.spec.tumble ? planned.tumble : null);
   showFeature(course, planned);
@@ -91,7 +91,7 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   course.won = at === steps.length - 1 ? reelsWin(spun) : shareOf(stake, won_x100 + step.win_x100);
   show.onWin(course.won);
   showFeature(course, planned);
-  if (after) await tell(course, after);
+  if (after) await announce(course, after);
   if (at < steps.length - 1) await stage.clock.pause(show.motion().quick ? 80 : BETWEEN_STEPS_MS);
   else {
     if (compare(spun.jackpot, '0') > 0) await showJackpot(course);
@@ -116,7 +116,7 @@ async function showJackpot({ show, spun, stake, won }: Course): Promise<void> {
     duration_ms: countUp_ms(spun.jackpot, stake, quick),
     reduced,
     reels: stage.layout().reels,
-    fall: show.look.spark.falls ?? false,
+    fall: show.theme.spark.falls ?? false,
     format: show.format,
     onAmount: (amount) => show.onWin(plus(won, amount)),
   });
@@ -244,7 +244,7 @@ async function showStepWin(course: Course, step: SlotSpin): Promise<void> {
       duration_ms: countUp_ms(win, stake, quick),
       reduced,
       reels: stage.layout().reels,
-      fall: show.look.spark.falls ?? false,
+      fall: show.theme.spark.falls ?? false,
       format: show.format,
       onAmount: (amount) => show.onWin(plus(won, amount)),
     }),
@@ -266,7 +266,7 @@ function showFeature({ show, stake, won }: Course, { step, free }: PlannedStep):
 }
 
 /** What begins is told in a banner; a respin only in words, since it comes often. */
-async function tell(course: Course, cue: Cue): Promise<void> {
+async function announce(course: Course, cue: Cue): Promise<void> {
   const { show } = course;
   const { scene } = show.stage;
   scene.highlight = null;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSessionClock, type SessionClock } from './session-clock.ts';
+import { createSessionClock, type SessionClock } from './session-clock.ts';
 
 const MINUTE_MS = 60_000;
 let clock: SessionClock;
-const told: string[] = [];
+const announced: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
-  clock = openSessionClock(30, (text) => told.push(text));
+  announced.length = 0;
+  clock = createSessionClock(30, (text) => announced.push(text));
 });
 
 afterEach(() => {
@@ -54,11 +54,11 @@ it('keeps to another time at once when the player chooses one, counted from the 
 
 it('tells the time as hours and minutes while the game is open, and no more after it', () => {
   pass(7);
-  expect(told.at(-1)).toBe('0:07');
+  expect(announced.at(-1)).toBe('0:07');
   pass(83);
-  expect(told.at(-1)).toBe('1:30');
-  const before = told.length;
+  expect(announced.at(-1)).toBe('1:30');
+  const before = announced.length;
   clock.close();
   pass(10);
-  expect(told).toHaveLength(before);
+  expect(announced).toHaveLength(before);
 });

@@ -1,10 +1,10 @@
-import { clockText } from './visit.ts';
+import { clockText } from './game-session.ts';
 
 const MINUTE_MS = 60_000;
 
 export type SessionClock = {
   minutes: () => number;
-  tell: () => void;
+  notify: () => void;
   remindAfter_min: () => number;
   setReminder: (minutes: number) => void;
   /** The reminder was shown: it is due again after as long. */
@@ -14,16 +14,16 @@ export type SessionClock = {
 };
 
 /** Counts how long the game has been open, and reminds after `first_min`; `onTime` is told the time as text, whenever it may have changed. */
-export function openSessionClock(first_min: number, onTime: (text: string) => void): SessionClock {
+export function createSessionClock(first_min: number, onTime: (text: string) => void): SessionClock {
   const openedAt = Date.now();
   let remindedAt = openedAt;
   let remindAfter_min = first_min;
   const minutes = (): number => Math.floor((Date.now() - openedAt) / MINUTE_MS);
-  const tell = (): void => onTime(clockText(minutes()));
-  const timer = setInterval(tell, MINUTE_MS / 4);
+  const notify = (): void => onTime(clockText(minutes()));
+  const timer = setInterval(notify, MINUTE_MS / 4);
   return {
     minutes,
-    tell,
+    notify,
     remindAfter_min: () => remindAfter_min,
     setReminder(next) {
       remindAfter_min = next;

@@ -35,7 +35,7 @@ export type Sound = {
 const TOGETHER_S = 0.04;
 
 /** A small synthesiser: nothing is loaded, and nothing sounds until the player switches it on. */
-export function openSound(sounds: SoundSet): Sound {
+export function createSound(sounds: SoundSet): Sound {
   let on = false;
   let muted = false;
   let audio: AudioContext | null = null;

@@ -2,7 +2,7 @@ import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { shareOf } from './amounts.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import type { Autoplay, AutoplayEnd } from './autoplay.ts';
-import { noRounds, type Visit } from './visit.ts';
+import { type GameSession, noRounds } from './game-session.ts';
 
 /**
  * - `opening`: waiting for the server; `closed`: the game could not be opened
@@ -44,7 +44,7 @@ export type SlotState = {
   fair: SlotFair | null;
   /** Rounds of this visit and the one before it, newest first. */
   history: readonly SlotSpun[];
-  visit: Visit;
+  session: GameSession;
   quick: boolean;
   sound: boolean;
 };
@@ -64,7 +64,7 @@ export const initialState: SlotState = {
   notice: null,
   fair: null,
   history: [],
-  visit: noRounds,
+  session: noRounds,
   quick: false,
   sound: false,
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import { LabelArt, LazyImage, labelRecipe, QrCode } from '../../src/index.ts';
+import { LazyImage, QrCode, TileArt, tileRecipe } from '../../src/index.ts';
 import { Piece, Row, Section } from '../piece.tsx';
 
 /** A picture of our own that needs no server: hills in two inks. */
@@ -28,7 +28,7 @@ export function Images() {
             alt=""
             ratio="4 / 5"
             className="rounded-tile"
-            fallback={<LabelArt recipe={labelRecipe('RNG', 'w-1')} name={t('bets.column.game')} />}
+            fallback={<TileArt recipe={tileRecipe('RNG', 'w-1')} name={t('bets.column.game')} />}
           />
         </div>
       </Piece>
@@ -41,7 +41,7 @@ export function Images() {
       <Piece name="Game labels: composed from a recipe" wide>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
           {CODES.map(([category, code]) => (
-            <LabelArt key={code} recipe={labelRecipe(category, code)} name={t(`shell.category.${category}`)} />
+            <TileArt key={code} recipe={tileRecipe(category, code)} name={t(`shell.category.${category}`)} />
           ))}
         </div>
       </Piece>

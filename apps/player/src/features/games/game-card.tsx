@@ -3,8 +3,8 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, classNames } from '@fairhouse/ui';
 import { CardMarks } from './card-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { GameFace } from './game-face.tsx';
 import { GameLink } from './game-link.tsx';
+import { GameTile } from './game-tile.tsx';
 import { JackpotLine } from './jackpot-line.tsx';
 
 /** The printed facts of a game: its return over every outcome, how it swings, what may be staked. */
@@ -32,7 +32,7 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
       >
         <span className={classNames('relative block', lift)}>
           <span className={classNames('block', game.state !== 'open' && 'opacity-45 grayscale')}>
-            <GameFace game={game} />
+            <GameTile game={game} />
           </span>
           <CardMarks game={game} className="absolute start-2.5 end-3 top-2.5" />
         </span>
@@ -69,7 +69,7 @@ export function GameFeature({ game, currency }: { game: Game; currency: string }
         className="group flex items-center gap-4 overflow-hidden rounded-tile border border-line bg-surface p-3 transition duration-150 hover:border-ink-faint sm:gap-6 sm:p-4"
       >
         <span className={classNames('block w-28 shrink-0 sm:w-40', lift)}>
-          <GameFace game={game} />
+          <GameTile game={game} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-2">
           <span className="flex min-w-0 flex-col items-start gap-1.5">

@@ -1,7 +1,7 @@
 import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, Money, Skeleton } from '@fairhouse/ui';
-import { GameFace } from './game-face.tsx';
 import { GameLink } from './game-link.tsx';
+import { GameTile } from './game-tile.tsx';
 import { type Jackpot, useJackpots } from './use-jackpots.ts';
 
 /** The progressive jackpots that can be played for: what a hit would pay now, how it is won, and the way there. */
@@ -28,7 +28,7 @@ function JackpotBanner({
       className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-tile border border-line bg-surface px-4 py-3"
     >
       <span aria-hidden="true" className="block w-10 shrink-0">
-        <GameFace game={{ category: 'RNG', code: game, name: '', image: '', vassalage: 'HOUSE' }} />
+        <GameTile game={{ category: 'RNG', code: game, name: '', image: '', vassalage: 'HOUSE' }} />
       </span>
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <h2 className="text-16 font-semibold">{name}</h2>

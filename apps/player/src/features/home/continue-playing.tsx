@@ -3,7 +3,7 @@ import { Icon } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { GameFace } from '../games/game-face.tsx';
+import { GameTile } from '../games/game-tile.tsx';
 import { recentGamesQuery } from '../games/lobby-queries.ts';
 import { SectionRow } from './section-row.tsx';
 
@@ -27,7 +27,7 @@ export function ContinuePlaying() {
               className="flex items-center gap-3 rounded-tile border border-line bg-surface p-2 transition duration-150 hover:border-ink-faint"
             >
               <span className="block w-13 shrink-0">
-                <GameFace game={game} />
+                <GameTile game={game} />
               </span>
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate text-14 font-semibold">{game.name}</span>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
 import { askAgainEvery } from '../../platform/queries.ts';
-import { GameFace } from '../games/game-face.tsx';
 import { GameLink } from '../games/game-link.tsx';
+import { GameTile } from '../games/game-tile.tsx';
 import { SectionRow } from './section-row.tsx';
 import { WhenNear } from './when-near.tsx';
 
@@ -72,7 +72,7 @@ function WinLine({ win: { player, game, stake, win, currency, at } }: { win: Win
       className="flex min-h-14 items-center gap-3 rounded-box px-2 py-1.5 transition duration-150 hover:bg-raised"
     >
       <span className="block w-10 shrink-0">
-        <GameFace game={game} />
+        <GameTile game={game} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-14 font-semibold text-ink">{game.name}</span>

@@ -2,8 +2,8 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
 import { popularGamesQuery } from '../../platform/queries.ts';
-import { GameFace } from '../games/game-face.tsx';
 import { GameLink } from '../games/game-link.tsx';
+import { GameTile } from '../games/game-tile.tsx';
 import { SectionRow } from './section-row.tsx';
 
 const SHOWN = 6;
@@ -33,7 +33,7 @@ export function PopularGames() {
             >
               <span className="figures w-5 shrink-0 text-center text-14 text-ink-faint">{count(at + 1)}</span>
               <span className="block w-13 shrink-0">
-                <GameFace game={game} />
+                <GameTile game={game} />
               </span>
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="truncate text-14 font-semibold text-ink">

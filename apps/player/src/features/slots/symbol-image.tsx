@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 
 /** The pictures of a game's symbols as addresses; they come with the game's own drawings, which the page does not wait for. */
 async function loadImages(game: string): Promise<Readonly<Record<string, string>>> {
-  const { loadLook, imageSvg } = await import('@fairhouse/game-clients/slot');
-  const { symbols } = await loadLook(game);
+  const { loadTheme, imageSvg } = await import('@fairhouse/game-clients/slot');
+  const { symbols } = await loadTheme(game);
   return Object.fromEntries(
     Object.entries(symbols).map(([id, shapes]) => [id, `data:image/svg+xml,${encodeURIComponent(imageSvg(shapes))}`]),
   );

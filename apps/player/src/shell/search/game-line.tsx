@@ -1,6 +1,6 @@
 import type { GameCard } from '@fairhouse/contracts';
-import { GameFace } from '../../features/games/game-face.tsx';
 import { GameLink } from '../../features/games/game-link.tsx';
+import { GameTile } from '../../features/games/game-tile.tsx';
 import { resultClass } from './result-group.tsx';
 
 /** A game as one line of the search: its label small, its name, who made it. */
@@ -9,7 +9,7 @@ export function GameLine({ game }: { game: GameCard }) {
     <li>
       <GameLink gameId={game.gameId} className={resultClass}>
         <span className="block w-9 shrink-0">
-          <GameFace game={game} />
+          <GameTile game={game} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate text-14 font-semibold text-ink">

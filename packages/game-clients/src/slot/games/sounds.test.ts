@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pitchOf } from '../instrument.ts';
 import type { SoundName, SoundSet } from '../sound.ts';
 import { brightnessOf_hz, levelOf_db, peakOf, renderNotes } from '../testing/render-notes.ts';
-import { drawnSlots, loadLook } from './looks.ts';
+import { loadTheme, themedSlots } from './themes.ts';
 
 /** What may sound at the same moment: the last reel stops with something special on it, and the win begins. */
 const CHORD: readonly SoundName[] = ['stop', 'special', 'bigWin'];
@@ -21,16 +21,16 @@ it('reads the names of notes', () => {
   expect(() => pitchOf('H4')).toThrow(RangeError);
 });
 
-describe.each(drawnSlots())('the sounds of %s', (code) => {
+describe.each(themedSlots())('the sounds of %s', (code) => {
   it('stay below full scale, alone and together', async () => {
-    const { sounds } = await loadLook(code);
+    const { sounds } = await loadTheme(code);
     for (const [name, notes] of Object.entries(sounds))
       expect([name, peakOf(renderNotes(notes)) < 0.5]).toEqual([name, true]);
     expect(peakOf(renderNotes(CHORD.flatMap((name) => notesOf(sounds, name))))).toBeLessThan(0.8);
   });
 
   it('are as loud as those of the other games, and louder the more they tell', async () => {
-    const { sounds } = await loadLook(code);
+    const { sounds } = await loadTheme(code);
     expect(levelIn_db(sounds, 'win')).toBeGreaterThan(-28);
     expect(levelIn_db(sounds, 'win')).toBeLessThan(-18);
     expect(levelIn_db(sounds, 'stop')).toBeGreaterThan(-30);
@@ -41,13 +41,13 @@ describe.each(drawnSlots())('the sounds of %s', (code) => {
   });
 
   it('put what is special above the reels, where it is heard through them', async () => {
-    const { sounds } = await loadLook(code);
+    const { sounds } = await loadTheme(code);
     const brightnessIn_hz = (name: SoundName): number => brightnessOf_hz(renderNotes(notesOf(sounds, name)));
     expect(brightnessIn_hz('special')).toBeGreaterThan(2 * brightnessIn_hz('stop'));
   });
 
   it('are there for the mechanics that the game has', async () => {
-    const { sounds } = await loadLook(code);
+    const { sounds } = await loadTheme(code);
     const spec = findSlot(code);
     const wanted = [
       ...(spec?.tumble ? ['vanish'] : []),
@@ -60,7 +60,7 @@ describe.each(drawnSlots())('the sounds of %s', (code) => {
 });
 
 it('tells the games apart: no two play the same notes to a win', async () => {
-  const looks = await Promise.all(drawnSlots().map(loadLook));
-  const wins = looks.map(({ sounds }) => JSON.stringify(sounds.win));
+  const themes = await Promise.all(themedSlots().map(loadTheme));
+  const wins = themes.map(({ sounds }) => JSON.stringify(sounds.win));
   expect(new Set(wins).size).toBe(wins.length);
 });

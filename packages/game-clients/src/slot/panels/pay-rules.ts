@@ -1,7 +1,7 @@
 import { type SlotSpec, slotFacts } from '@fairhouse/game-math';
 import { shareOf } from '../amounts.ts';
+import { jackpotName, prizeName } from '../describe-round.ts';
 import { el } from '../dom.ts';
-import { jackpotName, prizeName } from '../tell.ts';
 import type { PayTableView } from './pay-table.ts';
 
 /** The rules of the game, each sentence from what its mathematics has. */

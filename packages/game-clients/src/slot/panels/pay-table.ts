@@ -4,8 +4,8 @@ import type { SlotJackpot, SlotOption } from '../api.ts';
 import { imageSvg } from '../art/image-svg.ts';
 import { el } from '../dom.ts';
 import { joinSentences } from '../join-sentences.ts';
-import type { SlotLook } from '../look.ts';
 import type { SlotTexts } from '../texts.ts';
+import type { SlotTheme } from '../theme.ts';
 import { payFacts } from './pay-facts.ts';
 import { countText, payFigures } from './pay-figures.ts';
 import { payNotes } from './pay-notes.ts';
@@ -17,7 +17,7 @@ export type PayTableView = {
   options: readonly SlotOption[];
   /** Null where none can be won. */
   jackpot: SlotJackpot | null;
-  symbols: SlotLook['symbols'];
+  symbols: SlotTheme['symbols'];
   texts: SlotTexts;
   /** One stake, in which all pays are counted. */
   stake: string;

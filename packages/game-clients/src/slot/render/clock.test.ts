@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Clock, openClock } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
 
 const FRAME_MS = 16;
 let clock: Clock;
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => now });
   vi.stubGlobal('requestAnimationFrame', (act: (now: number) => void) => waiting.push(act));
   vi.stubGlobal('cancelAnimationFrame', () => {});
-  clock = openClock(() => {
+  clock = createClock(() => {
     drawn += 1;
   });
 });
@@ -61,7 +61,7 @@ it('draws where a pause begins and where it ends, not in between', async () => {
 it('draws what changed when something ended, also while a pause goes on', async () => {
   void clock.pause(100 * FRAME_MS);
   await frames(5);
-  const halt = clock.keep(() => {});
+  const halt = clock.persist(() => {});
   expect(await frames(5)).toBe(5);
   halt();
   await clock.run(0, () => {});

@@ -14,7 +14,7 @@ export type Clock = {
   /** Lets a while pass in which what stands is looked at. */
   pause: (duration_ms: number) => Promise<void>;
   /** Moves something until the returned function is called; told the seconds since the last frame. */
-  keep: (step: (elapsed_s: number) => void) => () => void;
+  persist: (step: (elapsed_s: number) => void) => () => void;
   skip: () => void;
   /** Draws once, soon. */
   redraw: () => void;
@@ -24,9 +24,9 @@ export type Clock = {
 /** Frames longer than this are counted as this long, so that nothing jumps after a pause. */
 const MAX_FRAME_S = 0.05;
 
-export function openClock(draw: () => void): Clock {
+export function createClock(draw: () => void): Clock {
   const tasks = new Set<Task>();
-  const kept = new Set<(elapsed_s: number) => void>();
+  const running = new Set<(elapsed_s: number) => void>();
   let frame = 0;
   let last = 0;
   // What begins and what ends changes the picture, and whoever waited for an end does so before the next frame.
@@ -42,9 +42,9 @@ export function openClock(draw: () => void): Clock {
     const elapsed_s = Math.min(MAX_FRAME_S, Math.max(0, (now - last) / 1000));
     last = now;
     frame = 0;
-    let moves = changed || kept.size > 0;
+    let moves = changed || running.size > 0;
     changed = false;
-    for (const step of kept) step(elapsed_s);
+    for (const step of running) step(elapsed_s);
     for (const task of [...tasks]) {
       const progress = Math.max(0, (now - task.from) / task.duration_ms);
       moves ||= progress >= 1 || task.step !== null;
@@ -52,11 +52,11 @@ export function openClock(draw: () => void): Clock {
       else task.step?.(progress);
     }
     if (moves) draw();
-    if (tasks.size > 0 || kept.size > 0) goOn();
+    if (tasks.size > 0 || running.size > 0) goOn();
   };
   const goOn = (): void => {
     if (frame !== 0) return;
-    if (tasks.size + kept.size <= 1) last = performance.now();
+    if (tasks.size + running.size <= 1) last = performance.now();
     frame = requestAnimationFrame(tick);
   };
   const wake = (): void => {
@@ -80,10 +80,10 @@ export function openClock(draw: () => void): Clock {
   return {
     run: (duration_ms, step, skippable = false) => begin({ duration_ms, step, skippable }),
     pause: (duration_ms) => begin({ duration_ms, step: null, skippable: true }),
-    keep(step) {
-      kept.add(step);
+    persist(step) {
+      running.add(step);
       wake();
-      return () => kept.delete(step);
+      return () => running.delete(step);
     },
     skip() {
       for (const task of [...tasks]) if (task.skippable) finish(task);
@@ -94,7 +94,7 @@ export function openClock(draw: () => void): Clock {
       document.removeEventListener('visibilitychange', onVisibility);
       frame = -1;
       for (const task of [...tasks]) finish(task);
-      kept.clear();
+      running.clear();
     },
   };
 }

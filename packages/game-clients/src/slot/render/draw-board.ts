@@ -1,9 +1,9 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import type { Box, StageLayout } from '../layout.ts';
-import type { SlotLook } from '../look.ts';
 import { cellKey } from '../plan/wins-of.ts';
+import type { SlotTheme } from '../theme.ts';
 import { drawAmount, drawBanner, drawSparks } from './draw-overlay.ts';
-import { boxOf, drawCoin, drawReel, drawSymbol, reelInks } from './draw-reel.ts';
+import { boxOf, drawCoin, drawReel, drawSymbol, reelPalette } from './draw-reel.ts';
 import { roundedRect } from './paint.ts';
 import { type CoinLabel, type Highlight, type Scene, symbolAt } from './scene.ts';
 import type { Sprites } from './sprites.ts';
@@ -16,7 +16,7 @@ export type Board = {
   density: number;
   sprites: Sprites;
   spec: SlotSpec;
-  look: SlotLook;
+  theme: SlotTheme;
   font: string;
 };
 
@@ -35,7 +35,7 @@ export function drawBoard(board: Board, scene: Scene): void {
   if (scene.highlight) drawHighlight(board, scene, scene.highlight);
   if (scene.faded > 0) {
     ctx.globalAlpha = scene.faded;
-    ctx.fillStyle = reelInks(board, scene).reel;
+    ctx.fillStyle = reelPalette(board, scene).reel;
     ctx.fillRect(layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height);
     ctx.globalAlpha = 1;
   }
@@ -50,9 +50,9 @@ type PaidCell = { box: Box; id: string; coin: CoinLabel | null };
 /** Veils what does not pay, draws the lines, and prints what pays over them, framed and swelling. */
 function drawHighlight(board: Board, scene: Scene, highlight: Highlight): void {
   const { ctx } = board;
-  const inks = reelInks(board, scene);
+  const palette = reelPalette(board, scene);
   const paid: PaidCell[] = [];
-  ctx.fillStyle = inks.reel;
+  ctx.fillStyle = palette.reel;
   ctx.globalAlpha = 0.62;
   for (const [index, reel] of scene.reels.entries()) {
     for (let row = 0; row < reel.rows; row++) {
@@ -63,7 +63,7 @@ function drawHighlight(board: Board, scene: Scene, highlight: Highlight): void {
     }
   }
   ctx.globalAlpha = 1;
-  ctx.fillStyle = inks.paid;
+  ctx.fillStyle = palette.paid;
   for (const { box } of paid) ctx.fillRect(box.x, box.y, box.width, box.height);
   drawLines(board, highlight);
   const swell = 1 + 0.06 * Math.sin(highlight.pulse * 2 * Math.PI) ** 2;
@@ -74,7 +74,7 @@ function drawPaidCell(board: Board, { box, id, coin }: PaidCell, swell: number):
   const { ctx } = board;
   drawSymbol(board, id, box, swell);
   if (coin) drawCoin(board, coin, box, swell);
-  ctx.strokeStyle = board.look.inks.highlight;
+  ctx.strokeStyle = board.theme.palette.highlight;
   ctx.lineWidth = Math.max(2, box.width * 0.035);
   const inset = ctx.lineWidth / 2 + 1;
   const frame = { x: box.x + inset, y: box.y + inset, width: box.width - inset * 2, height: box.height - inset * 2 };
@@ -84,7 +84,7 @@ function drawPaidCell(board: Board, { box, id, coin }: PaidCell, swell: number):
 
 /** Lines as far as they are drawn, from the left. */
 function drawLines(board: Board, highlight: Highlight): void {
-  const { ctx, layout, spec, look } = board;
+  const { ctx, layout, spec, theme } = board;
   const { cell, reels } = layout;
   if (highlight.lines.length === 0) return;
   ctx.save();
@@ -100,10 +100,10 @@ function drawLines(board: Board, highlight: Highlight): void {
       ctx.lineTo(reels.x + (reel + 0.5) * cell.width, reels.y + (row + 0.5) * cell.height);
     }
     ctx.lineTo(reels.x + reels.width, reels.y + ((rows.at(-1) ?? 0) + 0.5) * cell.height);
-    ctx.strokeStyle = look.inks.outline;
+    ctx.strokeStyle = theme.palette.outline;
     ctx.lineWidth = Math.max(4, cell.width * 0.07);
     ctx.stroke();
-    ctx.strokeStyle = look.inks.payLine;
+    ctx.strokeStyle = theme.palette.payLine;
     ctx.lineWidth = Math.max(2, cell.width * 0.04);
     ctx.stroke();
   }

@@ -1,25 +1,25 @@
 import type { StageLayout } from '../layout.ts';
-import type { LookInks } from '../look.ts';
+import type { SlotPalette } from '../theme.ts';
 import { disc, roundedRect } from './paint.ts';
 
 /** The plate round the reels with its lines and a stud in each corner. */
 export function drawFrame(
   ctx: CanvasRenderingContext2D,
   { frame, reels }: StageLayout,
-  inks: LookInks,
+  palette: SlotPalette,
   lit: boolean,
 ): void {
   const edge = reels.x - frame.x;
   ctx.fillStyle = 'rgb(0 0 0 / 35%)';
   roundedRect(ctx, { ...frame, x: frame.x + 4, y: frame.y + 6 }, edge);
   ctx.fill();
-  ctx.fillStyle = lit ? inks.frameLit : inks.frame;
+  ctx.fillStyle = lit ? palette.frameLit : palette.frame;
   roundedRect(ctx, frame, edge);
   ctx.fill();
-  ctx.strokeStyle = inks.outline;
+  ctx.strokeStyle = palette.outline;
   ctx.lineWidth = 2;
   ctx.stroke();
-  ctx.strokeStyle = inks.frameEdge;
+  ctx.strokeStyle = palette.frameEdge;
   ctx.lineWidth = Math.max(1.5, edge * 0.13);
   const inset = (by: number) => ({
     x: frame.x + by,
@@ -37,7 +37,7 @@ export function drawFrame(
   ctx.stroke();
   for (const x of [frame.x + edge * 0.62, frame.x + frame.width - edge * 0.62])
     for (const y of [frame.y + edge * 0.62, frame.y + frame.height - edge * 0.62]) {
-      disc(ctx, x, y, edge * 0.34, inks.frameEdge);
-      disc(ctx, x, y, edge * 0.2, inks.frameStud);
+      disc(ctx, x, y, edge * 0.34, palette.frameEdge);
+      disc(ctx, x, y, edge * 0.2, palette.frameStud);
     }
 }

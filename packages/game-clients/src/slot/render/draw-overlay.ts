@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 /** The amount won, printed over the reels on a small paper label. */
 export function drawAmount(board: Board, amount: { text: string; size: number }): void {
   const { ctx, layout } = board;
-  const { inks } = board.look;
+  const { palette } = board.theme;
   const { reels, cell } = layout;
   // Where there is one row, the symbols that won stay in view.
   const height = Math.min(cell.height * 0.42 * amount.size, reels.height * 0.32);
@@ -18,14 +18,14 @@ export function drawAmount(board: Board, amount: { text: string; size: number })
     width,
     height,
   };
-  ctx.fillStyle = inks.plate;
+  ctx.fillStyle = palette.plate;
   roundedRect(ctx, { ...box, x: box.x - 2, y: box.y - 2, width: width + 4, height: height + 4 }, height * 0.24);
   ctx.fill();
-  ctx.strokeStyle = inks.plateEdge;
+  ctx.strokeStyle = palette.plateEdge;
   ctx.lineWidth = Math.max(1.5, height * 0.05);
   roundedRect(ctx, { x: box.x + 2, y: box.y + 2, width: width - 4, height: height - 4 }, height * 0.18);
   ctx.stroke();
-  ctx.fillStyle = inks.amount;
+  ctx.fillStyle = palette.amount;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(amount.text, box.x + width / 2, box.y + height * 0.54, width - height * 0.5);
@@ -34,11 +34,11 @@ export function drawAmount(board: Board, amount: { text: string; size: number })
 /** A label over the whole board: the free spins' beginning and end. */
 export function drawBanner(board: Board, banner: { title: string; detail: string; shown: number }): void {
   const { ctx, layout } = board;
-  const { inks } = board.look;
+  const { palette } = board.theme;
   const { frame, cell } = layout;
   ctx.save();
   ctx.globalAlpha = Math.min(1, banner.shown);
-  ctx.fillStyle = inks.veil;
+  ctx.fillStyle = palette.veil;
   roundedRect(ctx, frame, cell.width * 0.14);
   ctx.fill();
   const height = Math.min(cell.height * 0.8, frame.width * 0.16);
@@ -48,8 +48,8 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
     width: frame.width * 0.7,
     height,
   };
-  drawRibbon(ctx, ribbon, banner.title, board.font, inks);
-  ctx.fillStyle = inks.veilInk;
+  drawRibbon(ctx, ribbon, banner.title, board.font, palette);
+  ctx.fillStyle = palette.veilInk;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.font = `600 ${height * 0.34}px ${board.font}`;
@@ -58,8 +58,8 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
 }
 
 /** Sparks of a larger win, as the game has them; each fades in its last second. */
-export function drawSparks({ ctx, look }: Board, scene: Scene): void {
-  const { shapes, size, turns_perS } = look.spark;
+export function drawSparks({ ctx, theme }: Board, scene: Scene): void {
+  const { shapes, size, turns_perS } = theme.spark;
   for (const spark of scene.sparks) {
     const side = spark.size * size;
     ctx.save();

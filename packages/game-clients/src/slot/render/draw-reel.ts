@@ -1,5 +1,5 @@
 import type { Box } from '../layout.ts';
-import type { ReelInks } from '../look.ts';
+import type { ReelPalette } from '../theme.ts';
 import type { Board } from './draw-board.ts';
 import { roundedRect } from './paint.ts';
 import type { CellView, CoinLabel, ReelView, Scene } from './scene.ts';
@@ -8,7 +8,8 @@ import { sealId } from './sprites.ts';
 /** Above this many symbols a second a reel is drawn smeared. */
 const BLUR_FROM = 12;
 
-export const reelInks = ({ look }: Board, { lit }: Scene): ReelInks => (lit ? look.inks.lit : look.inks.base);
+export const reelPalette = ({ theme }: Board, { lit }: Scene): ReelPalette =>
+  lit ? theme.palette.lit : theme.palette.base;
 
 /** Where a cell of a reel stands; a reel that shows fewer rows has taller ones. */
 export function boxOf({ layout }: Board, { rows }: ReelView, reel: number, row: number): Box {
@@ -21,18 +22,18 @@ export function boxOf({ layout }: Board, { rows }: ReelView, reel: number, row: 
 export function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): void {
   const { ctx, layout } = board;
   const { reels, cell } = layout;
-  const inks = reelInks(board, scene);
+  const palette = reelPalette(board, scene);
   const x = reels.x + index * cell.width;
-  ctx.fillStyle = reel.covered ? inks.paid : index % 2 === 0 ? inks.reel : inks.shade;
+  ctx.fillStyle = reel.covered ? palette.paid : index % 2 === 0 ? palette.reel : palette.shade;
   ctx.fillRect(x, reels.y, cell.width, reels.height);
   if (reel.awaited) {
-    ctx.fillStyle = inks.awaited;
+    ctx.fillStyle = palette.awaited;
     ctx.fillRect(x, reels.y, cell.width, reels.height);
   }
   if (reel.cells) for (const each of reel.cells) drawCell(board, scene, each, boxOf(board, reel, index, each.row));
   else drawStrip(board, reel, index);
   if (index > 0) {
-    ctx.fillStyle = inks.line;
+    ctx.fillStyle = palette.line;
     ctx.globalAlpha = 0.5;
     ctx.fillRect(x - 0.5, reels.y, 1, reels.height);
     ctx.globalAlpha = 1;
@@ -60,7 +61,7 @@ function drawCell(board: Board, scene: Scene, cell: CellView, box: Box): void {
   const { ctx } = board;
   if (scene.glow > 0 && !cell.coin) {
     ctx.globalAlpha = scene.glow;
-    ctx.fillStyle = reelInks(board, scene).awaited;
+    ctx.fillStyle = reelPalette(board, scene).awaited;
     roundedRect(ctx, { x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6 }, box.width * 0.1);
     ctx.fill();
   }
@@ -81,9 +82,9 @@ export function drawSymbol({ ctx, sprites }: Board, id: string, box: Box, scaleX
 
 /** Prints what a coin is worth over its middle, and the name of a prize above that, on the prize's seal. */
 export function drawCoin(board: Board, { worth, prize }: CoinLabel, box: Box, scale = 1): void {
-  const { ctx, look, font } = board;
-  const inks = look.inks.coin;
-  if (!inks) return;
+  const { ctx, theme, font } = board;
+  const palette = theme.palette.coin;
+  if (!palette) return;
   if (prize) drawSymbol(board, sealId(prize.id), box, scale);
   const size = Math.min(box.width, box.height) * 0.23 * scale;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -93,9 +94,9 @@ export function drawCoin(board: Board, { worth, prize }: CoinLabel, box: Box, sc
   const print = (text: string, at: number, height: number): void => {
     ctx.font = `800 ${height}px ${font}`;
     ctx.lineWidth = height * 0.3;
-    ctx.strokeStyle = inks.edge;
+    ctx.strokeStyle = palette.edge;
     ctx.strokeText(text, x, at, box.width * 0.9);
-    ctx.fillStyle = inks.ink;
+    ctx.fillStyle = palette.ink;
     ctx.fillText(text, x, at, box.width * 0.9);
   };
   print(worth, prize ? y + size * 0.5 : y, size);

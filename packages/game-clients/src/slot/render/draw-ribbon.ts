@@ -1,14 +1,20 @@
 import type { Box } from '../layout.ts';
-import type { LookInks } from '../look.ts';
+import type { SlotPalette } from '../theme.ts';
 
 /** A printed ribbon with swallow tails and a name on it. */
-export function drawRibbon(ctx: CanvasRenderingContext2D, box: Box, text: string, font: string, inks: LookInks): void {
+export function drawRibbon(
+  ctx: CanvasRenderingContext2D,
+  box: Box,
+  text: string,
+  font: string,
+  palette: SlotPalette,
+): void {
   const { x, y, width, height } = box;
   const tail = height * 0.62;
   const drop = height * 0.2;
   ctx.save();
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = inks.outline;
+  ctx.strokeStyle = palette.outline;
   ctx.lineWidth = Math.max(1.5, height * 0.045);
   for (const side of [-1, 1]) {
     const edge = side < 0 ? x : x + width;
@@ -19,23 +25,23 @@ export function drawRibbon(ctx: CanvasRenderingContext2D, box: Box, text: string
     ctx.lineTo(edge + side * tail, y + drop + height * 0.8);
     ctx.lineTo(edge - side * tail * 0.5, y + drop + height * 0.8);
     ctx.closePath();
-    ctx.fillStyle = inks.ribbonTail;
+    ctx.fillStyle = palette.ribbonTail;
     ctx.fill();
     ctx.stroke();
   }
-  ctx.fillStyle = inks.ribbon;
+  ctx.fillStyle = palette.ribbon;
   ctx.fillRect(x, y, width, height * 0.8);
   ctx.strokeRect(x, y, width, height * 0.8);
-  ctx.strokeStyle = inks.ribbonEdge;
+  ctx.strokeStyle = palette.ribbonEdge;
   ctx.lineWidth = Math.max(1, height * 0.025);
   ctx.strokeRect(x + height * 0.09, y + height * 0.09, width - height * 0.18, height * 0.62);
   ctx.font = `800 ${height * 0.46}px ${font}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const room = width - height * 0.5;
-  ctx.fillStyle = inks.outline;
+  ctx.fillStyle = palette.outline;
   ctx.fillText(text, x + width / 2 + height * 0.02, y + height * 0.445, room);
-  ctx.fillStyle = inks.ribbonInk;
+  ctx.fillStyle = palette.ribbonInk;
   ctx.fillText(text, x + width / 2, y + height * 0.42, room);
   ctx.restore();
 }

@@ -59,7 +59,7 @@ function releaseSparks(scene: Scene, clock: Clock, show: AmountShow): () => void
     life: 1.4 + ((i * 0.43) % 1) * 2.4,
     size: Math.max(1.2, reels.width * 0.0035) * (1 + (i % 3) * 0.5),
   }));
-  const halt = clock.keep((elapsed_s) => {
+  const halt = clock.persist((elapsed_s) => {
     for (const spark of scene.sparks) {
       spark.x += spark.vx * elapsed_s;
       spark.y += spark.vy * elapsed_s;

@@ -14,13 +14,13 @@ function handClock(onFrame: () => void): Clock {
     }
     return Promise.resolve();
   };
-  const keep: Clock['keep'] = (step) => {
+  const keep: Clock['persist'] = (step) => {
     step(0.05);
     onFrame();
     return () => {};
   };
   const pause: Clock['pause'] = (duration_ms) => run(duration_ms, () => {});
-  return { run, pause, keep, skip: () => {}, redraw: () => {}, close: () => {} };
+  return { run, pause, persist: keep, skip: () => {}, redraw: () => {}, close: () => {} };
 }
 
 /** Every place of the first reel, and how far the window was faded, in each frame of a spin. */

@@ -85,7 +85,7 @@ function fading(scene: Scene, clock: Clock, turning: readonly Turning[], stripOf
 
 function rolling(clock: Clock, turning: readonly Turning[], stripOf: StripOf, motion: Motion): SpinningReels {
   const rollers = turning.map((each) => {
-    const halt = clock.keep((elapsed_s) => {
+    const halt = clock.persist((elapsed_s) => {
       each.reel.speed = Math.min(FULL_SPEED, each.reel.speed + (FULL_SPEED * elapsed_s) / SPEED_UP_S);
       each.reel.position -= each.reel.speed * elapsed_s;
     });

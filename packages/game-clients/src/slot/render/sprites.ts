@@ -1,4 +1,4 @@
-import type { SlotLook } from '../look.ts';
+import type { SlotTheme } from '../theme.ts';
 import { newSurface, paintShapes } from './paint.ts';
 
 /** A symbol drawn once at the size and density of the screen, and once smeared down for a reel at speed. */
@@ -14,7 +14,7 @@ const SMEAR_OF_CELL = 0.6;
 export const sealId = (prize: string): string => `seal:${prize}`;
 
 /** Draws every symbol and seal on a square of `side` device pixels; one without a picture is left out. */
-export function makeSprites({ symbols, seals = {} }: SlotLook, side: number): Sprites {
+export function createSprites({ symbols, seals = {} }: SlotTheme, side: number): Sprites {
   const size = side * FILL_OF_CELL;
   const sealed = Object.entries(seals).map(([prize, art]) => [sealId(prize), art] as const);
   const drawn = [...Object.entries(symbols), ...sealed].filter(([, art]) => art.length > 0);

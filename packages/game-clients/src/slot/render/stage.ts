@@ -1,14 +1,14 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import { gridOf, layoutStage, METER_PX, type StageLayout } from '../layout.ts';
-import type { SlotLook } from '../look.ts';
 import type { Window } from '../plan/plan-round.ts';
-import { type Clock, openClock } from './clock.ts';
+import type { SlotTheme } from '../theme.ts';
+import { type Clock, createClock } from './clock.ts';
 import { type Board, drawBoard } from './draw-board.ts';
 import { drawFrame } from './draw-frame.ts';
 import { drawRibbon } from './draw-ribbon.ts';
 import { contextOf } from './paint.ts';
 import { type Scene, sceneAt } from './scene.ts';
-import { makeSprites } from './sprites.ts';
+import { createSprites } from './sprites.ts';
 
 export type Stage = {
   scene: Scene;
@@ -24,7 +24,7 @@ export type Stage = {
 export type StageOptions = {
   root: HTMLElement;
   spec: SlotSpec;
-  look: SlotLook;
+  theme: SlotTheme;
   name: string;
   first: { stops: readonly number[]; window: Window };
 };
@@ -32,8 +32,8 @@ export type StageOptions = {
 const MAX_DENSITY = 2;
 
 /** Two canvases in `root`: the scenery, drawn on resize, and the reels, drawn when something moves. */
-export function openStage(options: StageOptions): Stage {
-  const { root, spec, look } = options;
+export function createStage(options: StageOptions): Stage {
+  const { root, spec, theme } = options;
   const backdrop = addCanvas(root, 'slot-scenery');
   backdrop.setAttribute('aria-hidden', 'true');
   const front = addCanvas(root, 'slot-board');
@@ -44,15 +44,15 @@ export function openStage(options: StageOptions): Stage {
   let board: Board | null = null;
   let layout = layoutStage(320, 480, grid);
 
-  const clock = openClock(() => {
+  const clock = createClock(() => {
     if (board) drawBoard(board, scene);
   });
   const paintBackdrop = (width: number, height: number, density: number): void => {
     const ctx = contextOf(backdrop);
     ctx.setTransform(density, 0, 0, density, 0, 0);
-    look.paintScenery(ctx, { width, height, layout, name: options.name, font, lit: scene.lit });
-    drawFrame(ctx, layout, look.inks, scene.lit);
-    drawRibbon(ctx, layout.ribbon, options.name, font, look.inks);
+    theme.paintScenery(ctx, { width, height, layout, name: options.name, font, lit: scene.lit });
+    drawFrame(ctx, layout, theme.palette, scene.lit);
+    drawRibbon(ctx, layout.ribbon, options.name, font, theme.palette);
   };
   let size = { width: 0, height: 0, density: 1 };
   const resize = (): void => {
@@ -66,11 +66,11 @@ export function openStage(options: StageOptions): Stage {
     const { frame } = layout;
     setSize(front, frame.x, frame.y, frame.width, frame.height, density);
     const fewest = Math.min(spec.rows, ...Object.keys(spec.reelHeights ?? {}).map(Number));
-    const sprites = makeSprites(look, Math.min(layout.cell.width, layout.reels.height / fewest) * density);
-    board = { ctx: contextOf(front), layout, origin: frame, density, sprites, spec, look, font };
+    const sprites = createSprites(theme, Math.min(layout.cell.width, layout.reels.height / fewest) * density);
+    board = { ctx: contextOf(front), layout, origin: frame, density, sprites, spec, theme, font };
     paintBackdrop(width, height, density);
     drawBoard(board, scene);
-    tellControls(root, layout, grid.meter);
+    describeLayout(root, layout, grid.meter);
   };
   const observer = new ResizeObserver(resize);
   observer.observe(root);
@@ -100,7 +100,7 @@ export function openStage(options: StageOptions): Stage {
 }
 
 /** Tells the style sheet where the controls stand and what they must keep clear of. */
-function tellControls(root: HTMLElement, { kind, frame }: StageLayout, meter: boolean): void {
+function describeLayout(root: HTMLElement, { kind, frame }: StageLayout, meter: boolean): void {
   root.dataset['layout'] = kind;
   const bottom = frame.y + frame.height;
   root.style.setProperty('--slot-meter-top', `${bottom}px`);

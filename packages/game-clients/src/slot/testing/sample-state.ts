@@ -1,6 +1,6 @@
 import { betModes, createDraw, lanternOrchard, playRound, type SlotSpec, versionHash } from '@fairhouse/game-math';
 import type { SlotOpened, SlotOption, SlotSpun } from '../api.ts';
-import { beginSpin, opened } from '../changes.ts';
+import { opened, startSpin } from '../changes.ts';
 import { initialState, type SlotState } from '../state.ts';
 
 /** A round of Lantern Orchard, the same each time. */
@@ -60,7 +60,7 @@ export const optionsOf = (spec: SlotSpec): SlotOption[] =>
 
 /** The state in which a spin has been sent; throws where none may begin. */
 export function begun(state: SlotState, id = 'one', option = state.option): SlotState {
-  const next = beginSpin(state, id, option);
+  const next = startSpin(state, id, option);
   if (!next) throw new Error('no spin may begin');
   return next;
 }

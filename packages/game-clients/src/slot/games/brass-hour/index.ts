@@ -1,8 +1,8 @@
 import { gear } from '../../art/outline.ts';
 import { circle } from '../../art/shape.ts';
-import type { SlotLook, SparkLook } from '../../look.ts';
-import { INK } from './inks.ts';
+import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
+import { PALETTE } from './palette.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
@@ -10,16 +10,16 @@ import { symbols } from './symbols.ts';
 /** A cog that flew out of the works, still turning. */
 const spark = {
   shapes: [
-    { d: gear(50, 50, 48, 36, 8), fill: INK.goldLight },
-    { d: gear(50, 50, 48, 36, 8), stroke: INK.goldDark, width: 5 },
-    { d: circle(50, 50, 14), fill: INK.goldDark },
+    { d: gear(50, 50, 48, 36, 8), fill: PALETTE.goldLight },
+    { d: gear(50, 50, 48, 36, 8), stroke: PALETTE.goldDark, width: 5 },
+    { d: circle(50, 50, 14), fill: PALETTE.goldDark },
   ],
   size: 7,
   turns_perS: 0.5,
-} satisfies SparkLook;
+} satisfies SparkTheme;
 
 /** Brass Hour: the works of a tower clock, its three reels behind an ivory dial. */
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   code: 'brass-hour',
   symbols,
   motif,
@@ -27,42 +27,42 @@ export const look: SlotLook = {
   paintScenery,
   sounds,
   spark,
-  inks: {
+  palette: {
     base: {
-      reel: INK.ivory,
+      reel: PALETTE.ivory,
       shade: '#eee1c2',
-      line: INK.goldDark,
-      paid: INK.glow,
+      line: PALETTE.goldDark,
+      paid: PALETTE.glow,
       awaited: 'rgb(223 168 60 / 45%)',
     },
     lit: {
       reel: '#ffeec6',
       shade: '#f8dfa4',
-      line: INK.goldDark,
+      line: PALETTE.goldDark,
       paid: '#fff8e2',
       awaited: 'rgb(183 31 51 / 24%)',
     },
-    frame: INK.enamel,
-    frameLit: INK.walnut,
-    frameEdge: INK.gold,
-    frameStud: INK.ruby,
-    outline: INK.enamel,
-    ribbon: INK.blued,
-    ribbonTail: INK.bluedDark,
-    ribbonEdge: INK.goldLight,
-    ribbonInk: INK.ivory,
-    highlight: INK.ruby,
-    payLine: INK.gold,
-    plate: INK.enamel,
-    plateEdge: INK.gold,
-    amount: INK.goldLight,
+    frame: PALETTE.enamel,
+    frameLit: PALETTE.walnut,
+    frameEdge: PALETTE.gold,
+    frameStud: PALETTE.ruby,
+    outline: PALETTE.enamel,
+    ribbon: PALETTE.blued,
+    ribbonTail: PALETTE.bluedDark,
+    ribbonEdge: PALETTE.goldLight,
+    ribbonInk: PALETTE.ivory,
+    highlight: PALETTE.ruby,
+    payLine: PALETTE.gold,
+    plate: PALETTE.enamel,
+    plateEdge: PALETTE.gold,
+    amount: PALETTE.goldLight,
     veil: 'rgb(15 13 12 / 80%)',
-    veilInk: INK.ivory,
+    veilInk: PALETTE.ivory,
     controls: {
       page: '#1b1715',
       plate: 'rgb(17 15 14 / 84%)',
       plateLine: 'rgb(223 168 60 / 36%)',
-      button: INK.gold,
+      button: PALETTE.gold,
       buttonInk: '#1f1405',
     },
   },

@@ -1,8 +1,8 @@
 import { arc, gear, openings, spokes, wheel } from '../../art/outline.ts';
 import { burst, circle, type Shape } from '../../art/shape.ts';
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
-import { INK } from './inks.ts';
+import type { SceneryView } from '../../theme.ts';
+import { PALETTE } from './palette.ts';
 
 type Light = {
   wall: string;
@@ -86,7 +86,7 @@ const dial = (light: Light): Shape[] => [
   // Ten past ten, as every watchmaker sets it; a third hand for the seconds.
   { d: 'M50 50L50 12', stroke: light.mark, width: 1.5, turn: 60 },
   { d: 'M50 52L50 22', stroke: light.mark, width: 2.2, turn: -55 },
-  { d: 'M50 58L50 9', stroke: INK.ruby, width: 0.6, turn: 205 },
+  { d: 'M50 58L50 9', stroke: PALETTE.ruby, width: 0.6, turn: 205 },
 ];
 
 const bigWheel = (teeth: number, count: number, metal: Metal, light: Light): Shape[] => [
@@ -99,7 +99,7 @@ const bigWheel = (teeth: number, count: number, metal: Metal, light: Light): Sha
   { d: wheel(50, 50, 42) + circle(50, 50, 36), fill: metal.rim },
   { d: arc(50, 50, 39, 188, 262), stroke: light.dialRing, width: 1.6 },
   { d: circle(50, 50, 11), fill: metal.rim, stroke: light.line, width: 1 },
-  { d: circle(50, 50, 5), fill: INK.rubyDark, stroke: light.line, width: 1 },
+  { d: circle(50, 50, 5), fill: PALETTE.rubyDark, stroke: light.line, width: 1 },
 ];
 
 const escapeWheel = (metal: Metal, light: Light): Shape[] => [
@@ -138,5 +138,5 @@ function drawPendulum(ctx: CanvasRenderingContext2D, { height, layout }: Scenery
   disc(ctx, cx, y, bob, light.line);
   disc(ctx, cx, y, bob * 0.93, light.brass.rim);
   disc(ctx, cx, y, bob * 0.72, light.brass.body);
-  disc(ctx, cx, y, bob * 0.2, INK.rubyDark);
+  disc(ctx, cx, y, bob * 0.2, PALETTE.rubyDark);
 }

@@ -1,14 +1,14 @@
 import { type Shape } from '../../art/shape.ts';
-import { INK } from './inks.ts';
+import { PALETTE } from './palette.ts';
 
-export const key = { stroke: INK.soot, width: 2.4 };
+export const key = { stroke: PALETTE.soot, width: 2.4 };
 
-export const fine = { stroke: INK.soot, width: 1.4 };
+export const fine = { stroke: PALETTE.soot, width: 1.4 };
 
 /** The reels are dark: every outlined shape gets a lighter edge beneath, so that black outlines still stand out. */
 export const edged = (shapes: readonly Shape[]): Shape[] => [
   ...shapes.flatMap(({ d, fill, stroke, width = 1, turn }): Shape[] =>
-    fill && stroke ? [{ d, stroke: INK.clinker, width: width + 4.5, ...(turn === undefined ? {} : { turn }) }] : [],
+    fill && stroke ? [{ d, stroke: PALETTE.clinker, width: width + 4.5, ...(turn === undefined ? {} : { turn }) }] : [],
   ),
   ...shapes,
 ];

@@ -1,8 +1,8 @@
 import { polar } from '../../art/outline.ts';
 import { freeOfControls } from '../../layout.ts';
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
-import { INK } from './inks.ts';
+import type { SceneryView } from '../../theme.ts';
+import { PALETTE } from './palette.ts';
 import { toolsOnTheWall } from './tools.ts';
 
 type Light = {
@@ -22,7 +22,7 @@ const BANKED: Light = {
   stone: '#3b302c',
   stoneShade: '#2c2421',
   mouth: ['#170f0d', '#24120e', '#35150f', '#4b1a10'],
-  flames: [INK.cherryDark, INK.cherry, INK.red],
+  flames: [PALETTE.cherryDark, PALETTE.cherry, PALETTE.red],
   tool: '#2a2423',
   toolEdge: '#8a4a28',
 };
@@ -32,7 +32,7 @@ const ROARING: Light = {
   stone: '#6d3a26',
   stoneShade: '#4f2719',
   mouth: ['#4d130c', '#74190e', '#a02c12', '#cc4a18'],
-  flames: [INK.red, INK.ember, INK.hot],
+  flames: [PALETTE.red, PALETTE.ember, PALETTE.hot],
   tool: '#1f100c',
   toolEdge: '#e07a2c',
 };
@@ -186,7 +186,7 @@ function drawCoals(
   light: Light,
 ): void {
   const floor = freeOfControls(kind, width, height).bottom;
-  ctx.fillStyle = INK.soot;
+  ctx.fillStyle = PALETTE.soot;
   if (kind === 'beside') {
     // Only a ledge: the message stands on it.
     ctx.fillRect(0, floor - 26, width, 26);
@@ -206,12 +206,12 @@ function drawCoals(
         ctx.lineTo(px, py);
       }
       ctx.closePath();
-      ctx.fillStyle = row === 0 ? light.joint : INK.soot;
+      ctx.fillStyle = row === 0 ? light.joint : PALETTE.soot;
       ctx.fill();
-      ctx.strokeStyle = lit ? INK.ember : INK.cherry;
+      ctx.strokeStyle = lit ? PALETTE.ember : PALETTE.cherry;
       ctx.lineWidth = 2;
       ctx.stroke();
-      ctx.strokeStyle = lit ? INK.hot : INK.red;
+      ctx.strokeStyle = lit ? PALETTE.hot : PALETTE.red;
       ctx.beginPath();
       for (const turn of [0, 120, 240]) {
         const [px, py] = polar(x, y, r * 0.62, turn + i * 47);
@@ -229,6 +229,6 @@ function drawSparks(ctx: CanvasRenderingContext2D, { width, height, lit, layout 
     const x = ((i * 0.618_034) % 1) * width;
     const up = ((i * 0.381_966 + (i % 5) * 0.13) % 1) ** 1.6;
     const size = i % 6 === 0 ? 2.4 : 1.3;
-    disc(ctx, x, floor * (1 - up * (lit ? 0.95 : 0.5)), size, up < 0.3 ? INK.glow : INK.ember, 1 - up * 0.6);
+    disc(ctx, x, floor * (1 - up * (lit ? 0.95 : 0.5)), size, up < 0.3 ? PALETTE.glow : PALETTE.ember, 1 - up * 0.6);
   }
 }

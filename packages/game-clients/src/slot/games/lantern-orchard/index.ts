@@ -1,7 +1,7 @@
 import { circle } from '../../art/shape.ts';
-import type { SlotLook, SparkLook } from '../../look.ts';
-import { INK } from './inks.ts';
+import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
+import { PALETTE } from './palette.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
@@ -10,16 +10,16 @@ import { symbols } from './symbols.ts';
 const spark = {
   shapes: [
     { d: circle(50, 52, 48), fill: 'rgb(255 231 163 / 24%)' },
-    { d: 'M38 24H62L74 50L62 80H38L26 50Z', fill: INK.vermilion },
-    { d: 'M44 26H56L62 50L56 78H44L38 50Z', fill: INK.glow },
-    { d: 'M36 24H64M36 80H64', stroke: INK.brassDark, width: 7 },
+    { d: 'M38 24H62L74 50L62 80H38L26 50Z', fill: PALETTE.vermilion },
+    { d: 'M44 26H56L62 50L56 78H44L38 50Z', fill: PALETTE.glow },
+    { d: 'M36 24H64M36 80H64', stroke: PALETTE.brassDark, width: 7 },
   ],
   size: 9,
   turns_perS: 0,
-} satisfies SparkLook;
+} satisfies SparkTheme;
 
 /** Lantern Orchard: an orchard at dusk, printed in few inks; lanterns are lit for the free spins. */
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   code: 'lantern-orchard',
   symbols,
   motif,
@@ -27,42 +27,42 @@ export const look: SlotLook = {
   paintScenery,
   sounds,
   spark,
-  inks: {
+  palette: {
     base: {
-      reel: INK.paper,
-      shade: INK.paperShade,
-      line: INK.brassDark,
-      paid: INK.glow,
+      reel: PALETTE.paper,
+      shade: PALETTE.paperShade,
+      line: PALETTE.brassDark,
+      paid: PALETTE.glow,
       awaited: 'rgb(227 176 75 / 55%)',
     },
     lit: {
-      reel: INK.midnight,
-      shade: INK.dusk,
-      line: INK.brass,
-      paid: INK.indigo,
+      reel: PALETTE.midnight,
+      shade: PALETTE.dusk,
+      line: PALETTE.brass,
+      paid: PALETTE.indigo,
       awaited: 'rgb(227 176 75 / 24%)',
     },
     frame: '#123026',
-    frameLit: INK.dusk,
-    frameEdge: INK.brass,
-    frameStud: INK.vermilion,
-    outline: INK.night,
-    ribbon: INK.vermilion,
-    ribbonTail: INK.vermilionDark,
-    ribbonEdge: INK.brass,
-    ribbonInk: INK.paper,
-    highlight: INK.vermilion,
-    payLine: INK.brass,
-    plate: INK.night,
-    plateEdge: INK.brass,
-    amount: INK.glow,
+    frameLit: PALETTE.dusk,
+    frameEdge: PALETTE.brass,
+    frameStud: PALETTE.vermilion,
+    outline: PALETTE.night,
+    ribbon: PALETTE.vermilion,
+    ribbonTail: PALETTE.vermilionDark,
+    ribbonEdge: PALETTE.brass,
+    ribbonInk: PALETTE.paper,
+    highlight: PALETTE.vermilion,
+    payLine: PALETTE.brass,
+    plate: PALETTE.night,
+    plateEdge: PALETTE.brass,
+    amount: PALETTE.glow,
     veil: 'rgb(9 18 30 / 78%)',
-    veilInk: INK.paper,
+    veilInk: PALETTE.paper,
     controls: {
       page: '#0d2230',
       plate: 'rgb(7 19 15 / 82%)',
       plateLine: 'rgb(227 176 75 / 34%)',
-      button: INK.brass,
+      button: PALETTE.brass,
       buttonInk: '#1b1303',
     },
   },

@@ -1,6 +1,6 @@
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
-import { INK } from './inks.ts';
+import type { SceneryView } from '../../theme.ts';
+import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 
 type Plane = { sky: string; band: string; far: string; near: string; crown: string; crownDark: string };
@@ -36,15 +36,15 @@ function drawSky(ctx: CanvasRenderingContext2D, { width, height, lit }: SceneryV
   const r = Math.min(width, height) * 0.16;
   const [mx, my] = [width * 0.83, height * 0.17];
   for (const ring of [5.2, 3.9, 2.7, 1.7]) disc(ctx, mx, my, r * ring, plane.band, 0.42);
-  disc(ctx, mx, my, r, lit ? INK.glow : INK.paperShade, 0.92);
-  disc(ctx, mx - r * 0.3, my - r * 0.2, r * 0.18, INK.brass, 0.3);
-  disc(ctx, mx + r * 0.28, my + r * 0.3, r * 0.26, INK.brass, 0.3);
-  disc(ctx, mx + r * 0.2, my - r * 0.45, r * 0.12, INK.brass, 0.3);
+  disc(ctx, mx, my, r, lit ? PALETTE.glow : PALETTE.paperShade, 0.92);
+  disc(ctx, mx - r * 0.3, my - r * 0.2, r * 0.18, PALETTE.brass, 0.3);
+  disc(ctx, mx + r * 0.28, my + r * 0.3, r * 0.26, PALETTE.brass, 0.3);
+  disc(ctx, mx + r * 0.2, my - r * 0.45, r * 0.12, PALETTE.brass, 0.3);
   // Stars on a fixed scatter: the same sky every evening.
   for (let i = 0; i < 46; i++) {
     const x = ((i * 0.618_034) % 1) * width;
     const y = ((i * 0.381_966 + (i % 7) * 0.09) % 1) * height * 0.6;
-    disc(ctx, x, y, i % 5 === 0 ? 1.8 : 1.1, INK.paper, lit ? 0.85 : 0.4);
+    disc(ctx, x, y, i % 5 === 0 ? 1.8 : 1.1, PALETTE.paper, lit ? 0.85 : 0.4);
   }
 }
 
@@ -70,7 +70,7 @@ function drawOrchard(ctx: CanvasRenderingContext2D, { width, height, lit }: Scen
     [0.97, 0.87, 1.15],
     [0.8, 0.94, 0.7],
   ] as const) {
-    tree(ctx, x * width, y * height, near * s, plane.crown, lit ? INK.vermilion : INK.vermilionDark);
+    tree(ctx, x * width, y * height, near * s, plane.crown, lit ? PALETTE.vermilion : PALETTE.vermilionDark);
   }
 }
 
@@ -82,7 +82,7 @@ function tree(
   crown: string,
   fruit: string | null,
 ): void {
-  ctx.fillStyle = INK.brownDark;
+  ctx.fillStyle = PALETTE.brownDark;
   ctx.globalAlpha = fruit ? 1 : 0.5;
   ctx.fillRect(x - r * 0.09, y - r * 0.4, r * 0.18, r * 1.1);
   ctx.globalAlpha = 1;
@@ -113,7 +113,7 @@ function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layou
   const sag = Math.min(height * 0.1, 70);
   const top = layout.kind === 'beside' ? -sag * 0.2 : height * 0.015 + (layout.kind === 'portrait' ? 40 : 30);
   const cordAt = (t: number) => top + sag * 4 * t * (1 - t) * 0.8;
-  ctx.strokeStyle = INK.brassDark;
+  ctx.strokeStyle = PALETTE.brassDark;
   ctx.lineWidth = 1.5;
   ctx.beginPath();
   for (let i = 0; i <= 40; i++) ctx.lineTo((i / 40) * width, cordAt(i / 40));
@@ -128,7 +128,7 @@ function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layou
       [1.35, 0.1],
       [0.8, 0.16],
     ] as const) {
-      disc(ctx, x, y + size * 0.5, size * ring, INK.brass, alpha * glow);
+      disc(ctx, x, y + size * 0.5, size * ring, PALETTE.brass, alpha * glow);
     }
     paintShapes(ctx, (symbols['lantern'] ?? []).slice(3), x - size / 2, y - size * 0.06, size);
   }

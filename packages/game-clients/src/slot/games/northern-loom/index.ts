@@ -1,7 +1,7 @@
 import { spokes } from '../../art/outline.ts';
-import type { SlotLook, SparkLook } from '../../look.ts';
-import { INK } from './inks.ts';
+import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
+import { PALETTE } from './palette.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
@@ -9,16 +9,16 @@ import { symbols } from './symbols.ts';
 /** A flake of six arms. */
 const spark = {
   shapes: [
-    { d: spokes(50, 50, 0, 46, 6), stroke: INK.ice, width: 9 },
-    { d: 'M50 24L40 12M50 24L60 12M50 76L40 88M50 76L60 88', stroke: INK.ice, width: 7 },
+    { d: spokes(50, 50, 0, 46, 6), stroke: PALETTE.ice, width: 9 },
+    { d: 'M50 24L40 12M50 24L60 12M50 76L40 88M50 76L60 88', stroke: PALETTE.ice, width: 7 },
   ],
   size: 5,
   turns_perS: 0.16,
   falls: true,
-} satisfies SparkLook;
+} satisfies SparkTheme;
 
 /** Northern Loom: a winter farm knitted in wool; the northern lights rise while a shuttle holds its reel. */
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   code: 'northern-loom',
   symbols,
   motif,
@@ -26,42 +26,42 @@ export const look: SlotLook = {
   paintScenery,
   sounds,
   spark,
-  inks: {
+  palette: {
     base: {
-      reel: INK.wool,
+      reel: PALETTE.wool,
       shade: '#eadfc9',
-      line: INK.woolDark,
+      line: PALETTE.woolDark,
       paid: '#ffe7a8',
       awaited: 'rgb(226 176 75 / 45%)',
     },
     lit: {
       reel: '#dff0ea',
       shade: '#cde6df',
-      line: INK.teal,
+      line: PALETTE.teal,
       paid: '#fff0b8',
       awaited: 'rgb(59 165 146 / 40%)',
     },
     frame: '#4c3027',
     frameLit: '#1c3b4f',
-    frameEdge: INK.straw,
-    frameStud: INK.madder,
-    outline: INK.night,
-    ribbon: INK.madder,
-    ribbonTail: INK.madderDark,
-    ribbonEdge: INK.straw,
-    ribbonInk: INK.wool,
-    highlight: INK.madder,
-    payLine: INK.straw,
-    plate: INK.night,
-    plateEdge: INK.straw,
+    frameEdge: PALETTE.straw,
+    frameStud: PALETTE.madder,
+    outline: PALETTE.night,
+    ribbon: PALETTE.madder,
+    ribbonTail: PALETTE.madderDark,
+    ribbonEdge: PALETTE.straw,
+    ribbonInk: PALETTE.wool,
+    highlight: PALETTE.madder,
+    payLine: PALETTE.straw,
+    plate: PALETTE.night,
+    plateEdge: PALETTE.straw,
     amount: '#ffe7a8',
     veil: 'rgb(11 18 40 / 80%)',
-    veilInk: INK.wool,
+    veilInk: PALETTE.wool,
     controls: {
       page: '#152142',
       plate: 'rgb(12 20 44 / 84%)',
       plateLine: 'rgb(147 191 216 / 36%)',
-      button: INK.straw,
+      button: PALETTE.straw,
       buttonInk: '#20140a',
     },
   },

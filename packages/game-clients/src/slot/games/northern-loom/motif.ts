@@ -1,14 +1,14 @@
 import { placed } from '../../art/path.ts';
 import type { Shape } from '../../art/shape.ts';
-import { INK } from './inks.ts';
+import { PALETTE } from './palette.ts';
 import { boat, symbols } from './symbols.ts';
 
 /** A loom with the northern lights half woven, and the shuttle that flies across. */
 export const motif: readonly Shape[] = [
-  { d: 'M6 8V100M94 8V100', stroke: INK.night, width: 9 },
-  { d: 'M6 8V100M94 8V100', stroke: INK.birch, width: 5 },
+  { d: 'M6 8V100M94 8V100', stroke: PALETTE.night, width: 9 },
+  { d: 'M6 8V100M94 8V100', stroke: PALETTE.birch, width: 5 },
   ...placed(symbols['aurora'] ?? [], 0.98, 1, -3),
-  { d: 'M2 97H98', stroke: INK.night, width: 10 },
-  { d: 'M2 97H98', stroke: INK.birch, width: 6 },
+  { d: 'M2 97H98', stroke: PALETTE.night, width: 10 },
+  { d: 'M2 97H98', stroke: PALETTE.birch, width: 6 },
   ...placed(boat, 0.66, 24, 31),
 ];

@@ -1,5 +1,5 @@
 import { strewn } from '../../art/brush.ts';
-import type { SceneryView } from '../../look.ts';
+import type { SceneryView } from '../../theme.ts';
 import { knit, stitchesOf } from './knit.ts';
 
 /** A winter farm: roof, walls, lamps, door and chimney, one letter a stitch. */

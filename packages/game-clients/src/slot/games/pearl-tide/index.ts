@@ -1,7 +1,7 @@
 import { circle } from '../../art/shape.ts';
-import type { SlotLook, SparkLook } from '../../look.ts';
-import { INK } from './inks.ts';
+import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
+import { PALETTE } from './palette.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
@@ -10,15 +10,15 @@ import { symbols } from './symbols.ts';
 const spark = {
   shapes: [
     { d: circle(50, 50, 42), fill: 'rgb(255 255 255 / 14%)' },
-    { d: circle(50, 50, 42), stroke: INK.foam, width: 9 },
-    { d: circle(36, 36, 11), fill: INK.foam },
+    { d: circle(50, 50, 42), stroke: PALETTE.foam, width: 9 },
+    { d: circle(36, 36, 11), fill: PALETTE.foam },
   ],
   size: 4.4,
   turns_perS: 0,
-} satisfies SparkLook;
+} satisfies SparkTheme;
 
 /** Pearl Tide: tide pools at dawn; in the free spins the sea has come in over them. */
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   code: 'pearl-tide',
   symbols,
   motif,
@@ -26,7 +26,7 @@ export const look: SlotLook = {
   paintScenery,
   sounds,
   spark,
-  inks: {
+  palette: {
     base: {
       reel: '#fbf4ee',
       shade: '#f1e5e1',
@@ -37,26 +37,26 @@ export const look: SlotLook = {
     lit: {
       reel: '#daf0e9',
       shade: '#c7e5de',
-      line: INK.teal,
+      line: PALETTE.teal,
       paid: '#fff1c4',
       awaited: 'rgb(43 143 149 / 40%)',
     },
     frame: '#24405a',
     frameLit: '#0f3d50',
-    frameEdge: INK.shell,
-    frameStud: INK.pearl,
-    outline: INK.deep,
+    frameEdge: PALETTE.shell,
+    frameStud: PALETTE.pearl,
+    outline: PALETTE.deep,
     ribbon: '#cf5546',
     ribbonTail: '#97382d',
-    ribbonEdge: INK.sand,
-    ribbonInk: INK.foam,
+    ribbonEdge: PALETTE.sand,
+    ribbonInk: PALETTE.foam,
     highlight: '#d94f3b',
-    payLine: INK.gold,
-    plate: INK.abyss,
-    plateEdge: INK.gold,
+    payLine: PALETTE.gold,
+    plate: PALETTE.abyss,
+    plateEdge: PALETTE.gold,
     amount: '#ffe6bd',
     veil: 'rgb(8 28 42 / 80%)',
-    veilInk: INK.foam,
+    veilInk: PALETTE.foam,
     controls: {
       page: '#123448',
       plate: 'rgb(8 29 43 / 84%)',

@@ -1,6 +1,6 @@
 import { placed } from '../../art/path.ts';
 import type { Shape } from '../../art/shape.ts';
-import { INK } from './inks.ts';
+import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 
 const swell = (y: number): string =>
@@ -11,8 +11,8 @@ export const motif: readonly Shape[] = [
   ...placed(symbols['kelp'] ?? [], 0.5, -3, 24),
   ...placed(symbols['coral'] ?? [], 0.42, 59, 36),
   ...placed(symbols['pearl'] ?? [], 0.92, 4, -6),
-  { d: swell(80), fill: INK.glass, stroke: INK.deep, width: 2.2 },
-  { d: swell(88), fill: INK.teal, stroke: INK.deep, width: 2.2 },
-  { d: 'M8 96Q14 92 20 96M60 97Q66 93 72 97', stroke: INK.foam, width: 2.2 },
+  { d: swell(80), fill: PALETTE.glass, stroke: PALETTE.deep, width: 2.2 },
+  { d: swell(88), fill: PALETTE.teal, stroke: PALETTE.deep, width: 2.2 },
+  { d: 'M8 96Q14 92 20 96M60 97Q66 93 72 97', stroke: PALETTE.foam, width: 2.2 },
   ...placed(symbols['starfish'] ?? [], 0.24, 36, 76),
 ];

@@ -1,8 +1,8 @@
 import { land, strewn } from '../../art/brush.ts';
 import { limb } from '../../art/path.ts';
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes, pathOf } from '../../render/paint.ts';
-import { INK } from './inks.ts';
+import type { SceneryView } from '../../theme.ts';
+import { PALETTE } from './palette.ts';
 import { tower } from './shore.ts';
 import { symbols } from './symbols.ts';
 
@@ -93,7 +93,7 @@ function cloud(ctx: CanvasRenderingContext2D, x: number, y: number, r: number, f
 }
 
 function gull(ctx: CanvasRenderingContext2D, x: number, y: number, r: number): void {
-  ctx.strokeStyle = INK.pearl;
+  ctx.strokeStyle = PALETTE.pearl;
   ctx.lineWidth = Math.max(1.5, r * 0.16);
   ctx.lineCap = 'round';
   ctx.beginPath();
@@ -138,8 +138,8 @@ function rocks(ctx: CanvasRenderingContext2D, view: SceneryView, size: number): 
   const pool = (x: number, y: number, rx: number, ry: number): void => {
     for (const [part, fill] of [
       [1.1, '#0a1f2b'],
-      [1, INK.tealDark],
-      [0.78, INK.teal],
+      [1, PALETTE.tealDark],
+      [0.78, PALETTE.teal],
       [0.5, '#3fa7a4'],
     ] as const) {
       ctx.fillStyle = fill;
@@ -188,7 +188,13 @@ function paintFlood(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   for (let i = 0; i < 9; i++)
     fish(ctx, width * (0.03 + 0.17 * strewn(i)), height * (0.28 + 0.2 * strewn(i + 20)), size * 0.022, '#0f4a5c');
   for (let i = 0; i < 7; i++)
-    fish(ctx, width * (0.84 + 0.15 * strewn(i + 3)), height * (0.48 + 0.16 * strewn(i + 50)), size * 0.026, INK.orange);
+    fish(
+      ctx,
+      width * (0.84 + 0.15 * strewn(i + 3)),
+      height * (0.48 + 0.16 * strewn(i + 50)),
+      size * 0.026,
+      PALETTE.orange,
+    );
   land(
     ctx,
     view,

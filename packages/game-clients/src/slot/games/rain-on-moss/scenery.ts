@@ -1,9 +1,9 @@
 import { land, strewn } from '../../art/brush.ts';
 import { limb } from '../../art/path.ts';
 import { burst } from '../../art/shape.ts';
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
-import { INK } from './inks.ts';
+import type { SceneryView } from '../../theme.ts';
+import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 
 type Light = {
@@ -246,7 +246,7 @@ function puddle(ctx: CanvasRenderingContext2D, x: number, y: number, r: number, 
 }
 
 function rain(ctx: CanvasRenderingContext2D, { width, height }: SceneryView, size: number): void {
-  ctx.strokeStyle = INK.dropPale;
+  ctx.strokeStyle = PALETTE.dropPale;
   ctx.lineCap = 'round';
   for (const [alpha, line, long, count] of [
     [0.16, 1, 0.05, 90],
@@ -287,7 +287,7 @@ function glints(ctx: CanvasRenderingContext2D, { width, height }: SceneryView, s
     const x = width * (i % 2 === 0 ? strewn(i) * 0.26 : 1 - strewn(i) * 0.26);
     const y = height * (0.1 + 0.72 * strewn(i + 31));
     ctx.globalAlpha = 0.45 + 0.5 * strewn(i + 8);
-    ctx.fillStyle = INK.limePale;
+    ctx.fillStyle = PALETTE.limePale;
     const r = size * (0.005 + 0.012 * strewn(i + 77) ** 2);
     ctx.fill(new Path2D(burst(x, y, r, r * 0.3, 4)));
   }

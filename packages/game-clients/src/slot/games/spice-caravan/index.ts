@@ -1,7 +1,7 @@
 import { burst, circle } from '../../art/shape.ts';
-import type { SlotLook, SparkLook } from '../../look.ts';
-import { INK } from './inks.ts';
+import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
+import { PALETTE } from './palette.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
@@ -9,16 +9,16 @@ import { symbols } from './symbols.ts';
 /** A star of eight points from the tiles of the bazaar. */
 const spark = {
   shapes: [
-    { d: burst(50, 50, 48, 24, 8), fill: INK.saffron },
-    { d: burst(50, 50, 32, 17, 8), fill: INK.cream },
-    { d: circle(50, 50, 8), fill: INK.rose },
+    { d: burst(50, 50, 48, 24, 8), fill: PALETTE.saffron },
+    { d: burst(50, 50, 32, 17, 8), fill: PALETTE.cream },
+    { d: circle(50, 50, 8), fill: PALETTE.rose },
   ],
   size: 7,
   turns_perS: 0.25,
-} satisfies SparkLook;
+} satisfies SparkTheme;
 
 /** Spice Caravan: a bazaar at the edge of the desert, by sunset and, in the free spins, by lamplight. */
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   code: 'spice-caravan',
   symbols,
   motif,
@@ -26,42 +26,42 @@ export const look: SlotLook = {
   paintScenery,
   sounds,
   spark,
-  inks: {
+  palette: {
     base: {
-      reel: INK.sand,
+      reel: PALETTE.sand,
       shade: '#f0d7a6',
-      line: INK.saffronDark,
-      paid: INK.cream,
+      line: PALETTE.saffronDark,
+      paid: PALETTE.cream,
       awaited: 'rgb(243 169 23 / 45%)',
     },
     lit: {
       reel: '#231c50',
       shade: '#2c2560',
-      line: INK.indigoLight,
+      line: PALETTE.indigoLight,
       paid: '#4b418f',
       awaited: 'rgb(243 169 23 / 28%)',
     },
-    frame: INK.tileDark,
+    frame: PALETTE.tileDark,
     frameLit: '#191240',
-    frameEdge: INK.saffronLight,
-    frameStud: INK.rose,
-    outline: INK.night,
+    frameEdge: PALETTE.saffronLight,
+    frameStud: PALETTE.rose,
+    outline: PALETTE.night,
     ribbon: '#b4375a',
     ribbonTail: '#7c1f42',
-    ribbonEdge: INK.saffronLight,
-    ribbonInk: INK.cream,
-    highlight: INK.rose,
-    payLine: INK.saffronLight,
-    plate: INK.night,
-    plateEdge: INK.saffron,
-    amount: INK.saffronLight,
+    ribbonEdge: PALETTE.saffronLight,
+    ribbonInk: PALETTE.cream,
+    highlight: PALETTE.rose,
+    payLine: PALETTE.saffronLight,
+    plate: PALETTE.night,
+    plateEdge: PALETTE.saffron,
+    amount: PALETTE.saffronLight,
     veil: 'rgb(20 14 52 / 80%)',
-    veilInk: INK.cream,
+    veilInk: PALETTE.cream,
     controls: {
       page: '#2a1b45',
       plate: 'rgb(24 16 54 / 84%)',
       plateLine: 'rgb(255 216 115 / 36%)',
-      button: INK.saffron,
+      button: PALETTE.saffron,
       buttonInk: '#241300',
     },
   },

@@ -1,15 +1,15 @@
 import { type Shape } from '../../art/shape.ts';
-import { INK } from './inks.ts';
+import { PALETTE } from './palette.ts';
 
-export const key = { stroke: INK.night, width: 2.6 };
+export const key = { stroke: PALETTE.night, width: 2.6 };
 
-export const fine = { stroke: INK.night, width: 1.5 };
+export const fine = { stroke: PALETTE.night, width: 1.5 };
 
 /** A cream edge round what stands bare, so that it reads on sand by day and on indigo by night. */
 export const edged = (shapes: readonly Shape[]): Shape[] => [
   ...shapes.flatMap(({ d, stroke, width = 1, turn }): Shape[] =>
-    stroke === INK.night && width >= 2.4
-      ? [{ d, stroke: INK.cream, width: width + 5, ...(turn === undefined ? {} : { turn }) }]
+    stroke === PALETTE.night && width >= 2.4
+      ? [{ d, stroke: PALETTE.cream, width: width + 5, ...(turn === undefined ? {} : { turn }) }]
       : [],
   ),
   ...shapes,

@@ -1,8 +1,8 @@
 import { burst, circle, type Shape } from '../../art/shape.ts';
 import { freeOfControls } from '../../layout.ts';
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
-import { INK } from './inks.ts';
+import type { SceneryView } from '../../theme.ts';
+import { PALETTE } from './palette.ts';
 
 type Light = {
   sky: readonly string[];
@@ -78,7 +78,7 @@ function drawSky(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light)
     for (let i = 0; i < 70; i++) {
       const x = ((i * 0.618_034) % 1) * width;
       const y = ((i * 0.381_966 + (i % 7) * 0.09) % 1) * level;
-      disc(ctx, x, y, i % 5 === 0 ? 1.8 : 1.1, INK.cream, 0.85);
+      disc(ctx, x, y, i % 5 === 0 ? 1.8 : 1.1, PALETTE.cream, 0.85);
     }
     disc(ctx, sx, sy, r * 0.72, light.sun[0] ?? '', 0.6);
     disc(ctx, sx, sy, r * 0.5, light.sun[1] ?? '', 0.7);
@@ -88,7 +88,13 @@ function drawSky(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light)
     ctx.arc(sx, sy, r * 0.34, Math.PI * 0.22, Math.PI * 1.5);
     ctx.arc(sx + r * 0.12, sy - r * 0.09, r * 0.27, Math.PI * 1.45, Math.PI * 0.27, true);
     ctx.fill();
-    paintShapes(ctx, [{ d: burst(50, 50, 50, 20, 8), fill: INK.saffronLight }], sx + r * 0.1, sy - r * 0.18, r * 0.2);
+    paintShapes(
+      ctx,
+      [{ d: burst(50, 50, 50, 20, 8), fill: PALETTE.saffronLight }],
+      sx + r * 0.1,
+      sy - r * 0.18,
+      r * 0.2,
+    );
     return;
   }
   const reach = Math.max(r, Math.min(width * 0.3, level * 0.52));
@@ -141,7 +147,7 @@ function drawCaravan(ctx: CanvasRenderingContext2D, view: SceneryView, light: Li
   const places = layout.kind === 'portrait' ? [0.02, 0.17, 0.32] : [0.02, 0.1, 0.18, 0.26];
   for (const [index, share] of places.entries()) {
     const y = level - size * (0.95 + 0.05 * index) + view.height * (0.012 - 0.014 * index);
-    paintShapes(ctx, beast(light.beast, index % 2 === 0 ? INK.roseDark : INK.tileDark), share * width, y, size);
+    paintShapes(ctx, beast(light.beast, index % 2 === 0 ? PALETTE.roseDark : PALETTE.tileDark), share * width, y, size);
   }
 }
 
@@ -203,18 +209,18 @@ function drawLamps(
         [1.1, 0.12],
         [0.75, 0.2],
       ] as const)
-        disc(ctx, x, y + size * 0.55, size * ring, INK.saffron, alpha);
-    paintShapes(ctx, bazaarLamp(lit, LAMP_INKS[index % LAMP_INKS.length] ?? INK.tile), x - size / 2, y, size);
+        disc(ctx, x, y + size * 0.55, size * ring, PALETTE.saffron, alpha);
+    paintShapes(ctx, bazaarLamp(lit, LAMP_INKS[index % LAMP_INKS.length] ?? PALETTE.tile), x - size / 2, y, size);
   }
 }
 
-const LAMP_INKS = [INK.tile, INK.rose, INK.violet] as const;
+const LAMP_INKS = [PALETTE.tile, PALETTE.rose, PALETTE.violet] as const;
 
 const bazaarLamp = (lit: boolean, glass: string): Shape[] => [
-  { d: 'M42 2H58L62 14H38Z', fill: INK.saffronDark, stroke: INK.night, width: 3 },
-  { d: 'M38 14H62L84 46L62 84H38L16 46Z', fill: lit ? INK.saffronLight : glass, stroke: INK.night, width: 3.4 },
-  { d: 'M38 14L34 46L38 84M62 14L66 46L62 84M16 46H84', stroke: INK.night, width: 2.4 },
-  { d: 'M50 30L58 46L50 62L42 46Z', fill: lit ? INK.cream : INK.saffron },
-  { d: 'M24 46L30 36V56ZM76 46L70 36V56Z', fill: lit ? INK.clay : INK.saffron },
-  { d: 'M40 84H60L50 98Z', fill: INK.saffronDark, stroke: INK.night, width: 3 },
+  { d: 'M42 2H58L62 14H38Z', fill: PALETTE.saffronDark, stroke: PALETTE.night, width: 3 },
+  { d: 'M38 14H62L84 46L62 84H38L16 46Z', fill: lit ? PALETTE.saffronLight : glass, stroke: PALETTE.night, width: 3.4 },
+  { d: 'M38 14L34 46L38 84M62 14L66 46L62 84M16 46H84', stroke: PALETTE.night, width: 2.4 },
+  { d: 'M50 30L58 46L50 62L42 46Z', fill: lit ? PALETTE.cream : PALETTE.saffron },
+  { d: 'M24 46L30 36V56ZM76 46L70 36V56Z', fill: lit ? PALETTE.clay : PALETTE.saffron },
+  { d: 'M40 84H60L50 98Z', fill: PALETTE.saffronDark, stroke: PALETTE.night, width: 3 },
 ];

@@ -1,5 +1,5 @@
 import { freeOfControls } from '../../layout.ts';
-import type { SceneryView } from '../../look.ts';
+import type { SceneryView } from '../../theme.ts';
 import type { Light } from './scenery.ts';
 
 /** How far down the picture the sea begins, in CSS pixels. */

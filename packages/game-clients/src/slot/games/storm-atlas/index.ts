@@ -1,6 +1,6 @@
-import type { SlotLook, SparkLook } from '../../look.ts';
-import { INK } from './inks.ts';
+import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
+import { PALETTE } from './palette.ts';
 import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
@@ -8,17 +8,17 @@ import { symbols } from './symbols.ts';
 /** A bolt out of the map's own lightning. */
 const spark = {
   shapes: [
-    { d: 'M58 2L20 56H44L34 98L82 38H56Z', stroke: INK.ink, width: 12 },
-    { d: 'M58 2L20 56H44L34 98L82 38H56Z', fill: INK.yellow },
-    { d: 'M56 12L34 48H52L46 74L68 44H50Z', fill: INK.yellowLight },
+    { d: 'M58 2L20 56H44L34 98L82 38H56Z', stroke: PALETTE.ink, width: 12 },
+    { d: 'M58 2L20 56H44L34 98L82 38H56Z', fill: PALETTE.yellow },
+    { d: 'M56 12L34 48H52L46 74L68 44H50Z', fill: PALETTE.yellowLight },
   ],
   size: 7,
   turns_perS: 0,
   falls: true,
-} satisfies SparkLook;
+} satisfies SparkTheme;
 
 /** Storm Atlas: a sheet of an old sea atlas in rising weather; in the free spins the storm breaks. */
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   code: 'storm-atlas',
   symbols,
   motif,
@@ -26,42 +26,42 @@ export const look: SlotLook = {
   paintScenery,
   sounds,
   spark,
-  inks: {
+  palette: {
     base: {
-      reel: INK.parchment,
+      reel: PALETTE.parchment,
       shade: '#e3d2a6',
-      line: INK.brassDark,
-      paid: INK.yellowLight,
+      line: PALETTE.brassDark,
+      paid: PALETTE.yellowLight,
       awaited: 'rgb(251 217 47 / 45%)',
     },
     lit: {
       reel: '#102b45',
       shade: '#0c2238',
-      line: INK.sea,
+      line: PALETTE.sea,
       paid: '#2b5a7c',
       awaited: 'rgb(251 217 47 / 26%)',
     },
-    frame: INK.prussianDark,
+    frame: PALETTE.prussianDark,
     frameLit: '#0a1524',
-    frameEdge: INK.brass,
-    frameStud: INK.red,
-    outline: INK.ink,
-    ribbon: INK.red,
-    ribbonTail: INK.redDark,
-    ribbonEdge: INK.brassLight,
-    ribbonInk: INK.foam,
-    highlight: INK.red,
-    payLine: INK.yellow,
-    plate: INK.ink,
-    plateEdge: INK.brass,
-    amount: INK.yellowLight,
+    frameEdge: PALETTE.brass,
+    frameStud: PALETTE.red,
+    outline: PALETTE.ink,
+    ribbon: PALETTE.red,
+    ribbonTail: PALETTE.redDark,
+    ribbonEdge: PALETTE.brassLight,
+    ribbonInk: PALETTE.foam,
+    highlight: PALETTE.red,
+    payLine: PALETTE.yellow,
+    plate: PALETTE.ink,
+    plateEdge: PALETTE.brass,
+    amount: PALETTE.yellowLight,
     veil: 'rgb(7 18 31 / 80%)',
-    veilInk: INK.foam,
+    veilInk: PALETTE.foam,
     controls: {
       page: '#0f2f48',
       plate: 'rgb(8 24 40 / 84%)',
       plateLine: 'rgb(159 203 208 / 36%)',
-      button: INK.yellow,
+      button: PALETTE.yellow,
       buttonInk: '#221a02',
     },
   },

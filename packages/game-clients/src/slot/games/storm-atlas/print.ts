@@ -1,14 +1,16 @@
 import { type Shape } from '../../art/shape.ts';
-import { INK } from './inks.ts';
+import { PALETTE } from './palette.ts';
 
-export const key = { stroke: INK.ink, width: 2.4 };
+export const key = { stroke: PALETTE.ink, width: 2.4 };
 
-export const fine = { stroke: INK.ink, width: 1.4 };
+export const fine = { stroke: PALETTE.ink, width: 1.4 };
 
 /** Cut out of the sheet with a little of its paper round it, to stand on the dark reels of the storm as well. */
 export const cutOut = (shapes: readonly Shape[]): Shape[] => [
   ...shapes.flatMap(({ d, stroke, width = 1, turn }): Shape[] =>
-    stroke && width >= 2.2 ? [{ d, stroke: INK.foam, width: width + 5, ...(turn === undefined ? {} : { turn }) }] : [],
+    stroke && width >= 2.2
+      ? [{ d, stroke: PALETTE.foam, width: width + 5, ...(turn === undefined ? {} : { turn }) }]
+      : [],
   ),
   ...shapes,
 ];

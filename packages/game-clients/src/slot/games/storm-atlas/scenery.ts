@@ -1,9 +1,9 @@
 import { circle, rays, type Shape } from '../../art/shape.ts';
 import { freeOfControls } from '../../layout.ts';
-import type { SceneryView } from '../../look.ts';
 import { disc, paintShapes, pathOf } from '../../render/paint.ts';
+import type { SceneryView } from '../../theme.ts';
 import { drawSeas, seaLevel } from './draw-seas.ts';
-import { INK } from './inks.ts';
+import { PALETTE } from './palette.ts';
 
 export type Light = {
   sky: readonly string[];
@@ -26,7 +26,7 @@ const RISING: Light = {
   crest: '#9fcbd0',
   rock: '#0d2438',
   tower: '#efe2c0',
-  band: INK.red,
+  band: PALETTE.red,
   lamp: '#ffe9a0',
   grid: 'rgb(240 232 205 / 16%)',
 };
@@ -38,8 +38,8 @@ const BROKEN: Light = {
   crest: '#7fb2c4',
   rock: '#040b15',
   tower: '#b9b7a8',
-  band: INK.redDark,
-  lamp: INK.yellow,
+  band: PALETTE.redDark,
+  lamp: PALETTE.yellow,
   grid: 'rgb(251 217 47 / 9%)',
 };
 
@@ -151,7 +151,7 @@ function drawBolts(ctx: CanvasRenderingContext2D, view: SceneryView): void {
     ctx.translate(x * freeOfControls(layout.kind, width, height).right, height * 0.06);
     ctx.scale(scale * (layout.kind === 'portrait' ? 0.6 : 0.9), scale);
     ctx.lineJoin = 'round';
-    ctx.strokeStyle = INK.yellow;
+    ctx.strokeStyle = PALETTE.yellow;
     for (const [spread, alpha] of [
       [9, 0.06],
       [4.5, 0.12],
@@ -162,7 +162,7 @@ function drawBolts(ctx: CanvasRenderingContext2D, view: SceneryView): void {
       ctx.stroke(pathOf(FLASH));
     }
     ctx.globalAlpha = 1;
-    ctx.fillStyle = INK.yellowLight;
+    ctx.fillStyle = PALETTE.yellowLight;
     ctx.fill(pathOf(FLASH));
     ctx.restore();
   }

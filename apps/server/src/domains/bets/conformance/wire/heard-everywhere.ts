@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openWallet } from '@fairhouse/conformance';
+import { createWallet } from '@fairhouse/conformance';
 import type { Db } from '#db';
 import type { Secrets } from '#secrets';
 import type { SeedVendor } from '#seed';
@@ -36,7 +36,7 @@ export async function gameHeard(
 ): Promise<void> {
   const { key, player, session, game, on } = input;
   for (const url of urls) {
-    const wallet = openWallet([url], key);
+    const wallet = createWallet([url], key);
     const takes = async (): Promise<boolean> => {
       const ids = { round: randomUUID(), tx: randomUUID() };
       const bet = { player, currency: 'USD', session, game, ...ids, amount: '0', round_end: true };

@@ -52,7 +52,7 @@ export function openHouseHooks(deps: HookDeps): Hooks {
 function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
   const password = hashPassword('never-used-1');
   return {
-    async openPlayer({ currency: wanted, amount, trial }) {
+    async createPlayer({ currency: wanted, amount, trial }) {
       const passwordHash = await password;
       const currency = wanted as Currency;
       const member = {
@@ -74,7 +74,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
       });
       return { player: nameOf(account) };
     },
-    async openSession({ player, game, keyId }) {
+    async startSession({ player, game, keyId }) {
       const { vendorId } = [vendor, second].find((each) => each.keyId === keyId) ?? vendor;
       const session = { accountId: accountOf(player), gameCode: game, memberSessionHash: null };
       const of = { vendorId, api: { multiSession: false } };
@@ -92,7 +92,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
         await blockBetting(tx, account, blocked);
       });
     },
-    async giveFreeRounds({ player, game, keyId, rounds, stake }) {
+    async grantFreeRounds({ player, game, keyId, rounds, stake }) {
       const { vendorId } = [vendor, second].find((each) => each.keyId === keyId) ?? vendor;
       const [accountId, grant] = [accountOf(player), randomUUID()];
       const terms = {
@@ -141,14 +141,14 @@ function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): H
         await own.where('brand_id', '=', brandId).where('code', '=', game).execute();
         await tellProcesses(tx, { topic: 'games-changed' });
       });
-      const { player } = await players.openPlayer({ currency: 'USD', amount: '0', trial: false });
-      const { session } = await players.openSession({ player, game, keyId: second.keyId });
+      const { player } = await players.createPlayer({ currency: 'USD', amount: '0', trial: false });
+      const { session } = await players.startSession({ player, game, keyId: second.keyId });
       await gameHeard({ key: second, player, session, game, on }, urls());
     },
     switchVendor: ({ on }) => change({ enabled: on }),
     allowAddresses: ({ addresses }) => change({ ip_allow: [...addresses] }),
     limitRate: ({ perMinute }) => change({ rate_per_minute: perMinute || 60_000 }),
-    openVendor: async () => ({ keyId: second.keyId, secret: second.secret }),
+    createVendor: async () => ({ keyId: second.keyId, secret: second.secret }),
     createKey: () => act((tx) => insertKey(tx, secrets, { vendorId: vendor.vendorId, by: 'test' })),
     revokeKey({ keyId }) {
       const revoked = { revoked_at: sql<Date>`now()`, revoked_by: 'test' };
@@ -166,7 +166,7 @@ function faultHooks({ url, processes }: HookDeps): Hooks {
   };
   const later = (for_ms: number, work: () => Promise<unknown>): void => void sleep(for_ms).then(work);
   return {
-    async holdWallet({ player, for_ms }) {
+    async delayWallet({ player, for_ms }) {
       const client = await connect(url);
       await client.query('begin');
       await client.query('select 1 from ledger.account where account_id = $1 for update', [String(accountOf(player))]);
@@ -197,7 +197,7 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
       const rows = await open.where('state', '=', 'OPEN').execute();
       return { rounds: rows.map((row) => row.round_ref) };
     },
-    async readCall({ requestId }) {
+    async getCall({ requestId }) {
       // the log is written beside the answer, not before it
       for (let tries = 0; tries < 50; tries++) {
         const kept = db.selectFrom('vendors.call').select(['op', 'status', 'body']).where('request_id', '=', requestId);
@@ -210,7 +210,7 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
     async reconcile({ rows }) {
       return { differences: await reconcile(db, { vendorId: vendor.vendorId, rows }) };
     },
-    async proveBooks({ players }) {
+    async verifyLedger({ players }) {
       const faults: string[] = [];
       for (const player of players) faults.push(...(await proveOne(db, accountOf(player))));
       return { faults };

@@ -1,4 +1,4 @@
-import { closeSockets, openWallet, type Simulator, serveSimulator } from '@fairhouse/conformance';
+import { closeSockets, createWallet, type Simulator, serveSimulator } from '@fairhouse/conformance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWireWorld, type WireWorld } from './create-wire-world.ts';
 
@@ -28,9 +28,9 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
 /** Opens the demo game for a new player. */
 async function sitDown(amount = '20.00') {
   const { hooks, vendor } = world;
-  const made = await hooks.openPlayer?.({ currency: 'USD', amount, trial: false });
+  const made = await hooks.createPlayer?.({ currency: 'USD', amount, trial: false });
   const player = made?.player ?? '';
-  const opened = await hooks.openSession?.({ player, game: GAME, keyId: vendor.keyId });
+  const opened = await hooks.startSession?.({ player, game: GAME, keyId: vendor.keyId });
   const told = await ask('/play/open', { launch: opened?.session, game: GAME, site });
   return { player, session: opened?.session ?? '', ticket: String(told['ticket']), told };
 }
@@ -58,17 +58,17 @@ describe('the vendor simulator and the house', () => {
     await world.hooks.endSession?.({ session, how: 'expired' });
     expect(await ask('/play/round', { ticket, stake: '0.10' })).toMatchObject({ status: 'SESSION_EXPIRED' });
     const { key, urls } = world.target();
-    const { balance } = await openWallet(urls, key).call('balance', { player, currency: 'USD' });
+    const { balance } = await createWallet(urls, key).call('balance', { player, currency: 'USD' });
     expect(balance).toBe('0.50');
   });
 
   it('FRE-01 FRE-07 plays free rounds that it was told of before money is staked, and drops those that the house takes back', async () => {
     const { player, ticket, told } = await sitDown();
     expect(told['free']).toBeNull();
-    const platform = openWallet([simulator.url], world.target().key, 'vendor/v1');
+    const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');
     const grant = (fields: object) =>
       platform.send(platform.sign('freerounds/grant', { request_id: 'f1', ...offer, ...fields }));
-    const given = await world.hooks.giveFreeRounds?.({
+    const given = await world.hooks.grantFreeRounds?.({
       player,
       game: GAME,
       keyId: world.vendor.keyId,
@@ -79,9 +79,9 @@ describe('the vendor simulator and the house', () => {
       ...{ grant_id: given?.grant, player, games: [GAME], count: 2, bet_value: '0.50', currency: 'USD' },
       ...{ valid_from: new Date(0).toISOString(), valid_until: new Date(Date.now() + 60_000).toISOString() },
     };
-    expect((await grant({ count: 0 })).said['status']).toBe('INVALID_REQUEST');
-    expect((await grant({ grant_id: 'elsewhere', games: ['nowhere'] })).said['status']).toBe('FAILED');
-    for (let times = 0; times < 2; times++) expect((await grant({})).said['status']).toBe('DONE');
+    expect((await grant({ count: 0 })).parsed['status']).toBe('INVALID_REQUEST');
+    expect((await grant({ grant_id: 'elsewhere', games: ['nowhere'] })).parsed['status']).toBe('FAILED');
+    for (let times = 0; times < 2; times++) expect((await grant({})).parsed['status']).toBe('DONE');
 
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({
       status: 'FREE_CHANGED',
@@ -106,21 +106,21 @@ describe('the vendor simulator and the house', () => {
   it('answers the platform signed, and only when it is signed', async () => {
     const { ticket, player } = await sitDown();
     const { round } = await ask('/play/round', { ticket, stake: '1.00' });
-    const platform = openWallet([simulator.url], world.target().key, 'vendor/v1');
+    const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');
     const t = (op: string, fields: object) => platform.send(platform.sign(op, { request_id: 'r1', ...fields }));
     const history = await t('bets', { from: '2026-01-01T00:00:00Z' });
     expect(history).toMatchObject({ http: 200, status: 'OK', signed: true, said: { request_id: 'r1' } });
-    const rows = (history.said['rows'] as { round: string }[]).filter((row) => row.round === round);
+    const rows = (history.parsed['rows'] as { round: string }[]).filter((row) => row.round === round);
     expect(rows).toMatchObject([
       { class: 'bet', amount: '1.00', player, status: 'APPLIED' },
       { class: 'win', player, status: 'APPLIED' },
     ]);
-    expect((await t('games', {})).said['games']).toHaveLength(16);
+    expect((await t('games', {})).parsed['games']).toHaveLength(16);
     const order = { order: 'o1', player, currency: 'USD', amount: '5.00' };
-    expect((await t('transfer/in', order)).said).toMatchObject({ status: 'DONE', balance: '5.00' });
-    expect((await t('transfer/in', order)).said).toMatchObject({ status: 'DONE', replay: true });
-    expect((await t('transfer/query', { order: 'o1' })).said['state']).toBe('DONE');
-    expect((await t('transfer/query', { order: 'o2' })).said['state']).toBe('NOT_FOUND');
+    expect((await t('transfer/in', order)).parsed).toMatchObject({ status: 'DONE', balance: '5.00' });
+    expect((await t('transfer/in', order)).parsed).toMatchObject({ status: 'DONE', replay: true });
+    expect((await t('transfer/query', { order: 'o1' })).parsed['state']).toBe('DONE');
+    expect((await t('transfer/query', { order: 'o2' })).parsed['state']).toBe('NOT_FOUND');
     const unsigned = await fetch(`${simulator.url}/vendor/v1/bets`, { method: 'POST', body: '{}' });
     expect(unsigned.status).toBe(401);
   });

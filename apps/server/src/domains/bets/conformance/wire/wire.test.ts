@@ -1,10 +1,10 @@
 import {
   closeSockets,
   FAMILIES,
+  FAULT_FLAGS,
+  type FaultFlag,
   type Hooks,
   idsOf,
-  KNOBS,
-  type Knob,
   runCases,
   soak,
   type Target,
@@ -54,11 +54,11 @@ describe('two processes, after all were killed and started again', () => {
   );
 
   it('[CON-08] [CON-09] [REC-01] thousands of commands with every hostile knob end in balanced books', async () => {
-    const knobs = Object.keys(KNOBS) as Knob[];
-    const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, knobs };
+    const faultFlags = Object.keys(FAULT_FLAGS) as FaultFlag[];
+    const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, faultFlags };
     const result = await soak({ ...play, target: world.target(), hooks: world.hooks });
     expect(result.faults).toEqual([]);
-    expect(result.told).toBe(result.expected);
+    expect(result.reported).toBe(result.expected);
     const books = await trialBalance(world.database.db);
     expect(books.differences).toEqual([]);
     expect(books.totals.filter(({ sum }) => sum !== 0n)).toEqual([]);
