@@ -34,7 +34,7 @@ const QUERIES: [string, GameQuery, page?: number][] = [
   ['first page', {}],
   ['page 100', {}, 100],
   ['one vendor', { vendorCode: 'V7' }],
-  ['type, swing, return and tag', { category: 'RNG', volatility: 'high', minReturn_bps: 9_500, tag: 'tag8' }],
+  ['type, volatility, return and tag', { category: 'RNG', volatility: 'high', minReturn_bps: 9_500, tag: 'tag8' }],
   ['by return', { order: 'return' }],
   ['search', { search: 'garden 199' }],
   ['search with a typing error', { search: 'lantren gardn' }],

@@ -60,7 +60,7 @@ export default defineConfig({
                   frame: [source('shell/rest-of-frame.ts')],
                   cards: [source('features/games/game-grid.tsx')],
                   words: [source('features/content/promotion-parts.tsx')],
-                  home: [source('features/home/rest-of-home.ts')],
+                  home: [source('features/home/home-deferred.ts')],
                 },
               }),
             },

@@ -76,9 +76,9 @@ const cases: Case[] = [
   [
     'a feature that imports another',
     importTable,
-    { 'apps/player/src/features/slots/lobby.tsx': `import { Bet } from '../bets/bet.tsx';` },
+    { 'apps/player/src/features/verify/lobby.tsx': `import { Bet } from '../bets/bet.tsx';` },
     /slots imports the feature bets/,
-    { 'apps/player/src/features/slots/lobby.tsx': `import { Tile } from './tile.tsx';` },
+    { 'apps/player/src/features/verify/lobby.tsx': `import { Tile } from './tile.tsx';` },
   ],
   [
     'a cycle of files',

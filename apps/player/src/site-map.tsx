@@ -14,7 +14,7 @@ import {
   readPromotionSearch,
   readPromotionsSearch,
 } from './features/content/content-search.ts';
-import { readLobbySearch, readLotterySearch } from './features/games/lobby-search.ts';
+import { parseLobbySearch, parseLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
 import { type DialogSearch, readDialogSearch } from './platform/dialogs.ts';
 import { guardHouse } from './platform/guard-house.ts';
@@ -62,11 +62,11 @@ const categoryLobby = lazyRouteComponent(
   'CategoryLobby',
 );
 const lobby = <const Path extends string>(path: Path) =>
-  createRoute({ ...withFrame(EVERYTHING), path, validateSearch: readLobbySearch, component: categoryLobby });
+  createRoute({ ...withFrame(EVERYTHING), path, validateSearch: parseLobbySearch, component: categoryLobby });
 const vendor = createRoute({
   ...withFrame(EVERYTHING),
   path: '/$game',
-  validateSearch: readLobbySearch,
+  validateSearch: parseLobbySearch,
   component: lazyRouteComponent(
     later(() => import('./features/games/vendor-lobby.tsx')),
     'VendorLobby',
@@ -75,18 +75,18 @@ const vendor = createRoute({
 const hot = createRoute({
   ...withFrame(EVERYTHING),
   path: '/hot',
-  validateSearch: readLobbySearch,
+  validateSearch: parseLobbySearch,
   component: lazyRouteComponent(
-    later(() => import('./features/games/shelf-pages.tsx')),
+    later(() => import('./features/games/hot-and-favourites-lobby.tsx')),
     'HotLobby',
   ),
 });
 const favourites = createRoute({
   ...withFrame(EVERYTHING),
   path: '/fav',
-  validateSearch: readLobbySearch,
+  validateSearch: parseLobbySearch,
   component: lazyRouteComponent(
-    later(() => import('./features/games/shelf-pages.tsx')),
+    later(() => import('./features/games/hot-and-favourites-lobby.tsx')),
     'FavouritesLobby',
   ),
 });
@@ -125,7 +125,7 @@ const lottery = <const Path extends string>(path: Path) =>
   createRoute({
     ...withFrame(HEADER_ONLY),
     path,
-    validateSearch: readLotterySearch,
+    validateSearch: parseLotterySearch,
     component: lazyRouteComponent(
       later(() => import('./features/games/lottery-page.tsx')),
       'LotteryPage',
@@ -154,7 +154,7 @@ const verify = createRoute({
   ...withFrame(EVERYTHING),
   path: '/verify',
   component: lazyRouteComponent(
-    later(() => import('./features/slots/verify-page.tsx')),
+    later(() => import('./features/verify/verify-page.tsx')),
     'VerifyPage',
   ),
 });

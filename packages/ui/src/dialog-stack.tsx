@@ -7,9 +7,9 @@ import type { Asked } from './overlay-store.ts';
  * other from screen readers, and neither would give the focus back.
  */
 export function DialogStack({ dialogs }: { dialogs: readonly Asked[] }) {
-  const [stands, setStands] = useState(false);
+  const [stands, setMounted] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setStands(true));
+    const frame = requestAnimationFrame(() => setMounted(true));
     return () => cancelAnimationFrame(frame);
   }, []);
   const [lowest, next] = dialogs;

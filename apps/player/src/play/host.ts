@@ -29,7 +29,7 @@ const ALONE: Partial<Record<ToHost['type'], () => string>> = {
 };
 
 /** Tells the page around; a game page that stands alone goes there itself. */
-export function tellHost(message: ToHost): void {
+export function postToHost(message: ToHost): void {
   if (window.parent !== window) window.parent.postMessage(message, HOST_ORIGIN);
   else {
     const address = ALONE[message.type]?.();
@@ -38,13 +38,17 @@ export function tellHost(message: ToHost): void {
 }
 
 /** Hears the page around: only its very window and origin, and only what is understood. */
-export function hearHost(listener: (message: FromHost) => void): void {
+export function onHostMessage(listener: (message: FromHost) => void): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== HOST_ORIGIN || source !== window.parent || source === window) return;
-    const told = data as { type?: unknown; balance?: unknown; muted?: unknown } | null;
-    if (told?.type === 'house:balance' && typeof told.balance === 'string' && /^\d+(\.\d+)?$/.test(told.balance))
-      listener({ type: told.type, balance: told.balance });
-    if (told?.type === 'house:mute') listener({ type: told.type, muted: told.muted !== false });
-    if (told?.type === 'house:terminate') listener({ type: told.type });
+    const message = data as { type?: unknown; balance?: unknown; muted?: unknown } | null;
+    if (
+      message?.type === 'house:balance' &&
+      typeof message.balance === 'string' &&
+      /^\d+(\.\d+)?$/.test(message.balance)
+    )
+      listener({ type: message.type, balance: message.balance });
+    if (message?.type === 'house:mute') listener({ type: message.type, muted: message.muted !== false });
+    if (message?.type === 'house:terminate') listener({ type: message.type });
   });
 }

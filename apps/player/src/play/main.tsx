@@ -4,17 +4,17 @@ import '@fairhouse/game-clients/slot.css';
 import './play.css';
 import { activateLanguage, formatAmount, languageInUse, rememberedLanguage, translate } from '@fairhouse/i18n/react';
 import { applyBrand, loadBoot } from '../platform/boot.ts';
-import { hearHost, tellHost } from './host.ts';
+import { consumeLaunch } from './consume-launch.ts';
+import { onHostMessage, postToHost } from './host.ts';
 import { mountGame } from './mount-game.ts';
-import { takeLaunch } from './take-launch.ts';
 
 // The game page inside the frame: no React, no router, only the game and what it needs of the platform.
-const launch = takeLaunch();
-const told = await loadBoot();
-applyBrand(told);
-const { brand } = told.status;
-const spoken = [launch.language, rememberedLanguage()].find((each) => each && brand.languages.includes(each));
-await activateLanguage(spoken ?? told.language);
+const launch = consumeLaunch();
+const boot = await loadBoot();
+applyBrand(boot);
+const { brand } = boot.status;
+const translation = [launch.language, rememberedLanguage()].find((each) => each && brand.languages.includes(each));
+await activateLanguage(translation ?? boot.language);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -25,7 +25,7 @@ if (launch.token === null) {
   waiting.className = 'play-waiting';
   waiting.textContent = translate('slots.opening');
   root.append(waiting);
-  tellHost({ type: 'house:relaunch' });
+  postToHost({ type: 'house:relaunch' });
 } else {
   const { tag } = languageInUse();
   const game = mountGame(root, {
@@ -37,7 +37,7 @@ if (launch.token === null) {
     t: translate,
     write: (amount, currency) => formatAmount(tag, amount, currency),
   });
-  hearHost((message) => {
+  onHostMessage((message) => {
     switch (message.type) {
       case 'house:balance':
         return game.setBalance(message.balance);
@@ -46,8 +46,8 @@ if (launch.token === null) {
       case 'house:terminate':
         // what was bet is settled, and shown when the game is opened again
         game.destroy();
-        return tellHost({ type: 'house:close' });
+        return postToHost({ type: 'house:close' });
     }
   });
-  tellHost({ type: 'house:ready' });
+  postToHost({ type: 'house:ready' });
 }

@@ -1,9 +1,9 @@
 import { type MountedSlot, mountSlot, type SlotEvent, slotTexts } from '@fairhouse/game-clients/slot';
 import type { Translate } from '@fairhouse/i18n/react';
 import { verifyFragment } from '../platform/verify-address.ts';
-import { tellHost } from './host.ts';
-import { practiseWith } from './practise-with.ts';
-import { openSlotApi } from './slot-api.ts';
+import { createPracticeApi } from './create-practice-api.ts';
+import { postToHost } from './host.ts';
+import { createSlotApi } from './slot-api.ts';
 
 export interface GameMount {
   launchToken: string;
@@ -25,26 +25,26 @@ export function mountGame(
 ): MountedSlot {
   let { currency } = options;
   const sentences = new Map<string, string>();
-  const house = openSlotApi({
+  const house = createSlotApi({
     launchToken,
     language,
-    onExpired: () => tellHost({ type: 'house:relaunch' }),
+    onExpired: () => postToHost({ type: 'house:relaunch' }),
     onRefused: (code, sentence) => {
       sentences.set(code, sentence);
-      tellHost({ type: 'house:error', code });
+      postToHost({ type: 'house:error', code });
     },
     onOpened: (opened) => {
       currency = opened.currency;
     },
   });
-  const api = practice ? practiseWith(house) : house;
+  const api = practice ? createPracticeApi(house) : house;
   return mountSlot(root, {
     gameCode,
     api,
     language,
     texts: slotTexts(t, (code) => sentences.get(code) ?? t('ui.systemError')),
     format: (amount) => write(amount, currency),
-    onBalance: (balance) => practice || tellHost({ type: 'house:balance', balance, currency }),
+    onBalance: (balance) => practice || postToHost({ type: 'house:balance', balance, currency }),
     onEvent: practice ? (event) => event.type === 'leave' && act(event) : act,
   });
 }
@@ -52,13 +52,13 @@ export function mountGame(
 function act(event: SlotEvent): void {
   switch (event.type) {
     case 'open_cashier':
-      return tellHost({ type: 'house:open_cashier' });
+      return postToHost({ type: 'house:open_cashier' });
     case 'leave':
-      return tellHost({ type: 'house:close' });
+      return postToHost({ type: 'house:close' });
     case 'round_started':
-      return tellHost({ type: 'house:round_start', clientRoundId: event.clientRoundId });
+      return postToHost({ type: 'house:round_start', clientRoundId: event.clientRoundId });
     case 'round_shown':
-      return tellHost({ type: 'house:round_end', roundId: event.roundId });
+      return postToHost({ type: 'house:round_end', roundId: event.roundId });
     case 'open_verify': {
       const { gameCode, versionHash, nonce, ...seeds } = event;
       const fragment = verifyFragment({ ...seeds, game: gameCode, version: versionHash, nonce: String(nonce) });

@@ -29,7 +29,7 @@ async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** The calls of a slot over HTTP. The game token stands in this function's memory and nowhere else. */
-export function openSlotApi(options: SlotApiOptions): SlotApi {
+export function createSlotApi(options: SlotApiOptions): SlotApi {
   let gameToken: string | null = null;
   let expired = false;
   const call = makeClient({

@@ -80,7 +80,7 @@ export function DialogsOverPage() {
   const lose = () => (modal || byPath || centre || notice ? onClose() : undefined);
   const shown = `${open} ${centre} ${notice}`;
   // a window that would come over that of the lock waits until it is gone: of two, the later one takes the keys
-  const [stands, setStands] = useState('');
+  const [stands, setMounted] = useState('');
   return (
     <>
       {lock && stands !== shown ? null : (
@@ -93,7 +93,7 @@ export function DialogsOverPage() {
           {due ? <ForcedChange due={due} /> : null}
           {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
           {notice && !open && !due ? <NoticeDialog notice={notice} /> : null}
-          <Stands key={shown} what={shown} onStand={setStands} />
+          <Stands key={shown} what={shown} onStand={setMounted} />
         </DialogPart>
       )}
       {/* by itself, so that it waits for nothing that a locked session refuses */}

@@ -34,7 +34,7 @@ const KNOWN: readonly string[] = [
  * Reads a window message. Null unless it comes from the very window of the frame, from the origin that the game was launched at,
  * and says something known: any page may send messages to any other.
  */
-export function readFrameMessage(
+export function parseFrameMessage(
   event: { origin: string; source: unknown; data: unknown },
   frame: { window: unknown; origin: string },
 ): FrameMessage | null {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { keepShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
-import { readFrameMessage, type ToFrame } from './frame-messages.ts';
+import { parseFrameMessage, type ToFrame } from './frame-messages.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -25,10 +25,10 @@ export function GameFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   // counts how often a page has come to stand in it: each is told anew
-  const [stands, setStands] = useState(0);
+  const [isMounted, setMounted] = useState(0);
   const tell = useEffectEvent((message: ToFrame) => {
     // Until its page stands, the frame holds an empty one of this origin, which must not be spoken to as the other.
-    if (stands > 0) frame.current?.contentWindow?.postMessage(message, url.origin);
+    if (isMounted > 0) frame.current?.contentWindow?.postMessage(message, url.origin);
   });
   const openCashier = useOpenCashier();
   const { data: balance } = useBalance();
@@ -36,10 +36,10 @@ export function GameFrame({
   useWakeLock();
   // A deposit made meanwhile reaches the game, which shows it when the round on show is over; a vendor's asks the wallet itself.
   useEffect(() => {
-    if (sum === undefined || stands === 0) return;
+    if (sum === undefined || isMounted === 0) return;
     if (url.origin === location.origin || url.searchParams.has('site')) tell({ type: 'house:balance', balance: sum });
     tell({ type: 'house:refresh_balance' });
-  }, [sum, url, stands]);
+  }, [sum, url, isMounted]);
   // A game that nobody sees makes no sound.
   useEffect(() => {
     const mute = () => tell({ type: 'house:mute', muted: document.hidden });
@@ -57,9 +57,9 @@ export function GameFrame({
   useEffect(() => {
     if (matchMedia('(max-height: 30rem)').matches) frame.current?.scrollIntoView();
   }, []);
-  const hear = useEffectEvent((event: MessageEvent) => {
-    const message = readFrameMessage(event, { window: frame.current?.contentWindow ?? null, origin: url.origin });
-    if (message === 'house:ready') setStands((before) => before + 1);
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    const message = parseFrameMessage(event, { window: frame.current?.contentWindow ?? null, origin: url.origin });
+    if (message === 'house:ready') setMounted((before) => before + 1);
     if (message === 'house:open_cashier') openCashier();
     if (message === 'house:close') onClose();
     if (message === 'house:relaunch') onRelaunch();
@@ -69,7 +69,7 @@ export function GameFrame({
     if (message === 'house:balance') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   });
   useEffect(() => {
-    const listener = (event: MessageEvent) => hear(event);
+    const listener = (event: MessageEvent) => onMessage(event);
     window.addEventListener('message', listener);
     return () => {
       window.removeEventListener('message', listener);
@@ -81,7 +81,7 @@ export function GameFrame({
       ref={frame}
       title={name}
       src={url.href}
-      onLoad={() => setStands((before) => before + 1)}
+      onLoad={() => setMounted((before) => before + 1)}
       allow="fullscreen; autoplay; screen-wake-lock"
       className="block min-h-[calc(100dvh-8rem)] [@media(max-height:30rem)]:min-h-dvh w-full flex-1 border-0"
     />

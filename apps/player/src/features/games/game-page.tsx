@@ -17,7 +17,7 @@ import { LostLink } from './lost-link.tsx';
 import { OwnWindow } from './own-window.tsx';
 import { RoomChoice } from './room-choice.tsx';
 
-interface Wanted {
+interface LaunchOptions {
   gameId: string;
   /** With play money. */
   demo: boolean;
@@ -32,7 +32,7 @@ interface Attempt {
 }
 
 /** A launch address is good once and for two minutes, so it is never asked again by itself. */
-const launchQuery = ({ gameId, demo, room }: Wanted, { count, bringBack }: Attempt) => ({
+const launchQuery = ({ gameId, demo, room }: LaunchOptions, { count, bringBack }: Attempt) => ({
   queryKey: ['member', 'launch', gameId, demo, room, count],
   queryFn: () =>
     call(calls.games.launch, {
@@ -87,10 +87,10 @@ export function GamePage() {
   return <RunningGame key={`${gameId} ${demo} ${room}`} gameId={gameId} demo={demo} room={room} />;
 }
 
-function RunningGame(wanted: Wanted) {
+function RunningGame(options: LaunchOptions) {
   const t = useTranslation();
   const [attempt, setAttempt] = useState<Attempt>({ count: 0 });
-  const launch = useQuery(launchQuery(wanted, attempt));
+  const launch = useQuery(launchQuery(options, attempt));
   const name = launch.data?.name ?? t('lobby.game');
   usePageHead(name);
   const stage = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function RunningGame(wanted: Wanted) {
     <div ref={stage} className="flex flex-1 flex-col bg-page">
       <GameBar
         name={name}
-        demo={wanted.demo}
+        demo={options.demo}
         offersDemo={launch.data?.demoMode ?? false}
         onBack={launch.data?.game_url ? leaving.begin : goBack}
         stage={stage}
@@ -153,12 +153,12 @@ function Refused({ failure, onRetry }: { failure: Error; onRetry: () => void }) 
 }
 
 /** Whether this address is being left. A way back that leads to this very page under another one (a window was open over it) opens the game anew. */
-function useLeaving(openAnew: () => void): { now: boolean; begin: () => void } {
+function useLeaving(reopen: () => void): { now: boolean; begin: () => void } {
   const here = useLocation({ select: ({ href }) => href });
   const [left, setLeft] = useState<string | null>(null);
   if (left !== null && left !== here) {
     setLeft(null);
-    openAnew();
+    reopen();
   }
   return { now: left === here, begin: () => setLeft(here) };
 }

@@ -2,7 +2,7 @@ import { type MessageId, useFormats, useTranslation } from '@fairhouse/i18n/reac
 import { classNames, controlClass, Icon, SearchField } from '@fairhouse/ui';
 import { ChevronDown } from 'lucide-react';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
-import { type LobbySearch, ORDERS, RETURNS, SWINGS } from './lobby-search.ts';
+import { type LobbySearch, ORDERS, RETURNS, VOLATILITIES } from './lobby-search.ts';
 
 /** A choice as small as its words: the platform's own picker under a chip. */
 function Choice<Value extends string>({
@@ -47,14 +47,14 @@ function Choice<Value extends string>({
 export function LobbyFilters({
   search,
   categories,
-  swings,
+  volatilities,
   tags,
   onChange,
 }: {
   search: LobbySearch;
   /** Empty where the lobby is of one category. */
   categories: readonly LobbyCategory[];
-  swings: boolean;
+  volatilities: boolean;
   tags: readonly string[];
   onChange: (change: LobbySearch) => void;
 }) {
@@ -84,18 +84,18 @@ export function LobbyFilters({
             onChange={(category) => onChange(withNothing('category', category))}
           />
         ) : null}
-        {swings ? (
+        {volatilities ? (
           <Choice
-            label={t('lobby.swing')}
-            value={search.swing ?? ''}
+            label={t('lobby.volatility')}
+            value={search.volatility ?? ''}
             options={[
-              { value: '', label: t('lobby.swing.all') },
-              ...SWINGS.map((value) => ({ value, label: t(`games.volatility.${value}`) })),
+              { value: '', label: t('lobby.volatility.all') },
+              ...VOLATILITIES.map((value) => ({ value, label: t(`games.volatility.${value}`) })),
             ]}
-            onChange={(swing) => onChange(withNothing('swing', swing))}
+            onChange={(volatility) => onChange(withNothing('volatility', volatility))}
           />
         ) : null}
-        {swings ? (
+        {volatilities ? (
           <Choice
             label={t('lobby.return')}
             value={search.ret ?? ''}

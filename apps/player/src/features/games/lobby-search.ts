@@ -9,14 +9,14 @@ export interface LobbySearch {
   type?: string;
   q?: string;
   category?: LobbyCategory;
-  swing?: Volatility;
+  volatility?: Volatility;
   tag?: string;
   /** The least return, in per cent. */
   ret?: Return;
   order?: GameOrder;
 }
 
-export const SWINGS: readonly Volatility[] = ['low', 'medium', 'high'];
+export const VOLATILITIES: readonly Volatility[] = ['low', 'medium', 'high'];
 /** Least returns to choose from, in per cent. */
 export const RETURNS = ['95', '96', '97'] as const;
 export type Return = (typeof RETURNS)[number];
@@ -27,13 +27,13 @@ const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefin
   all.find((each) => each === String(value));
 
 /** Reads the address of a lobby; what is not understood is left out, and what is long is cut. */
-export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
+export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
   const found: Record<keyof LobbySearch, string | undefined> = {
     page: textOf(search['page']),
     type: textOf(search['type']),
     q: textOf(search['q']),
     category: oneOf(GAME_CATEGORIES, search['category']),
-    swing: oneOf(SWINGS, search['swing']),
+    volatility: oneOf(VOLATILITIES, search['volatility']),
     tag: textOf(search['tag']),
     ret: oneOf(RETURNS, search['ret']),
     order: oneOf(ORDERS, search['order']),
@@ -42,9 +42,9 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
 }
 
 /** As above for the pages of a lottery: which one, and on which way to play it opens. */
-export function readLotterySearch(
+export function parseLotterySearch(
   search: Record<string, unknown>,
 ): LobbySearch & { gameCode?: string; playType?: string } {
   const [gameCode, playType] = [textOf(search['gameCode']), textOf(search['playType'])];
-  return { ...readLobbySearch(search), ...(gameCode ? { gameCode } : {}), ...(playType ? { playType } : {}) };
+  return { ...parseLobbySearch(search), ...(gameCode ? { gameCode } : {}), ...(playType ? { playType } : {}) };
 }

@@ -15,7 +15,7 @@ import { type LobbyQuery, lobbyQuery, pageSizeOn, type Scope, tagsQuery } from '
 import type { LobbySearch } from './lobby-search.ts';
 
 /** Types whose games tell how they swing. */
-const SWINGING: readonly GameCategory[] = ['RNG', 'FISH'];
+const WITH_VOLATILITY: readonly GameCategory[] = ['RNG', 'FISH'];
 
 export interface LobbyProps {
   title: string;
@@ -58,10 +58,10 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
       replace: true,
       resetScroll: false,
     });
-  const narrowed = Boolean(search.q || search.swing || search.category || search.tag || search.ret);
+  const narrowed = Boolean(search.q || search.volatility || search.category || search.tag || search.ret);
   const filter: LobbyQuery = {
     ...(search.q ? { search: search.q } : {}),
-    ...(search.swing ? { volatility: search.swing } : {}),
+    ...(search.volatility ? { volatility: search.volatility } : {}),
     ...(search.order ? { order: search.order } : {}),
     ...(search.tag ? { tag: search.tag } : {}),
     ...(search.ret ? { minReturn_bps: Number(search.ret) * 100 } : {}),
@@ -103,7 +103,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
         <LobbyFilters
           search={search}
           categories={categories}
-          swings={scope.category === undefined || SWINGING.includes(scope.category)}
+          volatilities={scope.category === undefined || WITH_VOLATILITY.includes(scope.category)}
           tags={tags?.tags.map(({ tag }) => tag) ?? []}
           onChange={change}
         />
@@ -127,7 +127,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
   );
 }
 
-const DROPPED = { q: '', swing: '', category: '', tag: '', ret: '' } as unknown as LobbySearch;
+const DROPPED = { q: '', volatility: '', category: '', tag: '', ret: '' } as unknown as LobbySearch;
 
 /** The address with what was changed; what was dropped ('') and the usual order do not stand in it. */
 const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>

@@ -8,13 +8,13 @@ export function LostLink({ onReload }: { onReload: () => void }) {
   const t = useTranslation();
   const [link, setLink] = useState<'there' | 'lost' | 'back'>('there');
   useEffect(() => {
-    const lost = () => setLink('lost');
-    const back = () => setLink('back');
-    window.addEventListener('offline', lost);
-    window.addEventListener('online', back);
+    const onLost = () => setLink('lost');
+    const onBack = () => setLink('back');
+    window.addEventListener('offline', onLost);
+    window.addEventListener('online', onBack);
     return () => {
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', onLost);
+      window.removeEventListener('online', onBack);
     };
   }, []);
   if (link === 'there') return null;

@@ -19,6 +19,6 @@ const jackpotsQuery = queryOptions({
 /** The progressive jackpots as the house tells them, never reckoned on in between; none when it could not be heard for long. */
 export function useJackpots(): { jackpots: readonly Jackpot[]; currency: string; waits: boolean } {
   const { data, dataUpdatedAt, errorUpdatedAt, isPending } = useQuery(jackpotsQuery);
-  const heard = data && errorUpdatedAt - dataUpdatedAt <= OLDEST_MS ? data : { jackpots: [], currency: '' };
-  return { ...heard, waits: isPending };
+  const loadedAt = data && errorUpdatedAt - dataUpdatedAt <= OLDEST_MS ? data : { jackpots: [], currency: '' };
+  return { ...loadedAt, waits: isPending };
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { afterPaint } from '../../platform/later.ts';
-import { HouseBanner } from './house-banner.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
 
-const MoreBanners = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).MoreBanners })));
+const MoreBanners = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).MoreBanners })));
 
 /**
  * The banners, side by side on a strip that fingers move. The house's own is there at the first paint and sets the height; the operator's
@@ -17,7 +17,7 @@ export function BannerArea() {
         className="scroll-quiet flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-tile"
       >
         <div className="w-full shrink-0 snap-start">
-          <HouseBanner />
+          <WelcomeBanner />
         </div>
         {strip ? (
           <Suspense>

@@ -9,8 +9,8 @@ import { useIsWide } from '../../platform/use-is-wide.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
 import { hasHotRow } from './has-hot-row.ts';
+import { LazyInView } from './lazy-in-view.tsx';
 import { SectionRow } from './section-row.tsx';
-import { WhenNear } from './when-near.tsx';
 
 type Category = ReturnType<typeof useCategories>[number];
 
@@ -35,9 +35,9 @@ function CategoryRow({ category, to, vendors }: Category) {
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   return (
     <SectionRow title={t(`shell.category.${category}`)} to={to}>
-      <WhenNear name={category} room={<GameGridSkeleton games={Math.min(row, games)} still />}>
+      <LazyInView name={category} room={<GameGridSkeleton games={Math.min(row, games)} still />}>
         <CategoryGames category={category} games={games} />
-      </WhenNear>
+      </LazyInView>
     </SectionRow>
   );
 }

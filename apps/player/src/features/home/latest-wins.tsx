@@ -7,8 +7,8 @@ import { call } from '../../platform/call.ts';
 import { askAgainEvery } from '../../platform/queries.ts';
 import { GameLink } from '../games/game-link.tsx';
 import { GameTile } from '../games/game-tile.tsx';
+import { LazyInView } from './lazy-in-view.tsx';
 import { SectionRow } from './section-row.tsx';
-import { WhenNear } from './when-near.tsx';
 
 const SHOWN = 6;
 /** Soon enough for who watches, seldom enough for the server. */
@@ -25,9 +25,9 @@ export function LatestWins() {
         {t(boot().status.brand.demo ? 'pages.wins.demo' : 'pages.wins.lead')}
       </p>
       <div className="flex min-h-56 flex-col justify-center rounded-tile border border-line bg-surface">
-        <WhenNear name="wins" room={null}>
+        <LazyInView name="wins" room={null}>
           <WinnerBoard />
-        </WhenNear>
+        </LazyInView>
       </div>
     </SectionRow>
   );

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { homeContentQuery } from '../content/content-queries.ts';
 import { PromotionCards, PromotionCardsSkeleton } from '../content/promotion-parts.tsx';
+import { LazyInView } from './lazy-in-view.tsx';
 import { SectionRow } from './section-row.tsx';
-import { WhenNear } from './when-near.tsx';
 
 const ROW = 3;
 
@@ -15,9 +15,9 @@ export function PromotionsRow() {
   return (
     <SectionRow title={t('pages.home.promotions')} to="/promotions">
       <div className="flex min-h-80 flex-col justify-center">
-        <WhenNear name="promotions" room={null}>
+        <LazyInView name="promotions" room={null}>
           <Promotions />
-        </WhenNear>
+        </LazyInView>
       </div>
     </SectionRow>
   );

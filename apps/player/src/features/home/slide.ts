@@ -7,4 +7,4 @@ export const SLIDE =
 export const SLIDE_WORDS = 'flex min-w-0 flex-col justify-center gap-4 p-5 sm:p-8 lg:p-10';
 export const SLIDE_IMAGE = 'order-first h-full min-h-44 w-full object-cover sm:min-h-56 md:order-none md:min-h-0';
 /** The house's own picture, whose room is kept before it is there. */
-export const HOUSE_VIEW = '0 0 640 420';
+export const BANNER_VIEW = '0 0 640 420';

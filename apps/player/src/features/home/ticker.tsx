@@ -19,8 +19,8 @@ export function Ticker() {
   const { time } = useFormats();
   const { openNotice } = useDialogs();
   // in slices, as all that comes with it: the first date costs a telephone a moment
-  const { data: told, error, refetch } = useQuery(homeContentQuery);
-  const data = useDeferredValue(told);
+  const { data: announced, error, refetch } = useQuery(homeContentQuery);
+  const data = useDeferredValue(announced);
   const notices = data?.ticker ?? [];
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [turned, setTurned] = useState(0);

@@ -4,11 +4,11 @@ import { Verdict } from './verdict.tsx';
 /** Whether the server seed is the one that was promised before the bet. */
 export function PromiseCheck({ computed, shown }: { computed: string; shown: string | null }) {
   const t = useTranslation();
-  const kept = shown === computed;
+  const isKept = shown === computed;
   const title =
-    shown === null ? t('verify.promise.unasked') : t(kept ? 'verify.promise.kept' : 'verify.promise.broken');
+    shown === null ? t('verify.promise.unasked') : t(isKept ? 'verify.promise.kept' : 'verify.promise.broken');
   return (
-    <Verdict kind={shown === null ? 'open' : kept ? 'good' : 'bad'} title={title}>
+    <Verdict kind={shown === null ? 'open' : isKept ? 'good' : 'bad'} title={title}>
       <dl className="flex flex-col gap-2">
         {shown === null ? null : <Print label={t('verify.promise.shown')} code={shown} />}
         <Print label={t('verify.promise.computed')} code={computed} />

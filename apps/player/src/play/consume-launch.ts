@@ -9,19 +9,19 @@ export interface Launch {
 }
 
 /** Reads `?game=`, `?mode=`, `?language=` and `#launch=` of a game's address. */
-export function readLaunch(search: string, hash: string): Launch {
-  const asked = new URLSearchParams(search);
+export function parseLaunch(search: string, hash: string): Launch {
+  const params = new URLSearchParams(search);
   return {
-    gameCode: asked.get('game') ?? '',
+    gameCode: params.get('game') ?? '',
     token: new URLSearchParams(hash.replace(/^#/, '')).get('launch') || null,
-    practice: asked.get('mode') === 'demo',
-    language: asked.get('language') ?? '',
+    practice: params.get('mode') === 'demo',
+    language: params.get('language') ?? '',
   };
 }
 
 /** Reads the launch from the address and wipes the token out of it at once, so that neither history nor a copied address holds it. */
-export function takeLaunch(): Launch {
-  const launch = readLaunch(location.search, location.hash);
+export function consumeLaunch(): Launch {
+  const launch = parseLaunch(location.search, location.hash);
   history.replaceState(null, '', location.pathname + location.search);
   return launch;
 }

@@ -1,4 +1,4 @@
-import { HOUSE_VIEW } from './slide.ts';
+import { BANNER_VIEW } from './slide.ts';
 
 const ink = (name: string) => `var(--color-label-${name})`;
 const [night, indigo, paper, brass, vermilion, moss, sea] = [
@@ -66,10 +66,10 @@ const STARS = [
 ];
 
 /** The house with its lamps lit, printed like its own labels: the picture of the front page. */
-export function HouseAtNight({ className }: { className?: string }) {
+export function NightScene({ className }: { className?: string }) {
   return (
     <svg
-      viewBox={HOUSE_VIEW}
+      viewBox={BANNER_VIEW}
       preserveAspectRatio="xMidYMid slice"
       className={className}
       aria-hidden="true"

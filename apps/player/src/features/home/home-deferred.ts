@@ -1,6 +1,6 @@
 // What home gets after the first paint, in one file.
 export { FreePlayButton } from '../identity/free-play-button.tsx';
 export { HomeRows } from './home-rows.tsx';
-export { HouseAtNight } from './house-at-night.tsx';
 export { MoreBanners } from './more-banners.tsx';
+export { NightScene } from './night-scene.tsx';
 export { Ticker } from './ticker.tsx';

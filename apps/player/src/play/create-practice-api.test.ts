@@ -1,7 +1,7 @@
 import type { SlotApi, SlotOpened } from '@fairhouse/game-clients/slot';
 import { commitmentOf, findSlot, verifyRound, versionHash } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
-import { practiseWith } from './practise-with.ts';
+import { createPracticeApi } from './create-practice-api.ts';
 
 const spec = findSlot('lantern-orchard');
 if (!spec) throw new Error('the slot is there');
@@ -26,7 +26,7 @@ const house = {
 } as unknown as SlotApi;
 
 it('[P-29] plays the real maths with play money, and asks the house for no round', async () => {
-  const practice = practiseWith(house);
+  const practice = createPracticeApi(house);
   expect(await practice.open()).toMatchObject({ mode: 'demo', balance: '100.00', jackpot: null });
   let balance = 100;
   for (let round = 0; round < 20; round++) {
@@ -37,7 +37,7 @@ it('[P-29] plays the real maths with play money, and asks the house for no round
   }
   const again = await practice.spin({ stake: '1.00', clientRoundId: 'r3' });
   expect(again.fair.nonce).toBe(3);
-  const other = practiseWith(house);
+  const other = createPracticeApi(house);
   await other.open();
   const { round, fair } = await other.spin({ stake: '0.20', clientRoundId: 'x' });
   expect(fair.commitment).toMatch(/^[0-9a-f]{64}$/);
@@ -45,7 +45,7 @@ it('[P-29] plays the real maths with play money, and asks the house for no round
 });
 
 it('refuses a stake that the play money does not cover, as the real game does', async () => {
-  const practice = practiseWith({ ...house, open: () => Promise.resolve({ ...opened, stakes: ['0.01'] }) });
+  const practice = createPracticeApi({ ...house, open: () => Promise.resolve({ ...opened, stakes: ['0.01'] }) });
   await practice.open();
   await expect(practice.spin({ stake: '1.01', clientRoundId: 'y' })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
@@ -57,7 +57,7 @@ async function practiseOf(gameCode: string, options: SlotOpened['options']) {
   const other = findSlot(gameCode);
   if (!other) throw new Error('the slot is there');
   const game = { ...opened, gameCode, versionHash: versionHash(other), options };
-  const practice = practiseWith({ ...house, open: () => Promise.resolve(game) });
+  const practice = createPracticeApi({ ...house, open: () => Promise.resolve(game) });
   return { practice, game: await practice.open() };
 }
 const units = (amount: string): bigint => BigInt(amount.replace('.', ''));

@@ -10,7 +10,7 @@ const FIRST_CLIENT_SEED = 'practice';
  * A slot with play money: the very maths of the real game, drawn on this page from seeds of its own, so a round costs nothing, wins
  * nothing and is recorded nowhere. The house only says which game it is, which stakes it has and which ways to bet.
  */
-export function practiseWith(house: SlotApi): SlotApi {
+export function createPracticeApi(house: SlotApi): SlotApi {
   let opened: SlotOpened | null = null;
   let purse = money(0);
   let seeds = firstSeeds();

@@ -6,17 +6,17 @@ import { useDialogs } from '../../platform/dialogs.ts';
 import { afterPaint } from '../../platform/later.ts';
 import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
-import { HOUSE_VIEW, SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
+import { BANNER_VIEW, SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
 
 /** The picture keeps its room and comes after the words. */
-const HouseAtNight = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).HouseAtNight })));
+const NightScene = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).NightScene })));
 
 const STEPS = ['before', 'play', 'after'] as const;
 
-const FreePlayButton = lazy(afterPaint(async () => ({ default: (await import('./rest-of-home.ts')).FreePlayButton })));
+const FreePlayButton = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).FreePlayButton })));
 
 /** What the house is, in one sentence and three steps; no promise that a page cannot show. */
-export function HouseBanner() {
+export function WelcomeBanner() {
   const t = useTranslation();
   const token = useToken();
   const { openRegister } = useDialogs();
@@ -58,8 +58,8 @@ export function HouseBanner() {
           ))}
         </ol>
       </div>
-      <Suspense fallback={<svg viewBox={HOUSE_VIEW} className={SLIDE_IMAGE} aria-hidden="true" />}>
-        <HouseAtNight className={SLIDE_IMAGE} />
+      <Suspense fallback={<svg viewBox={BANNER_VIEW} className={SLIDE_IMAGE} aria-hidden="true" />}>
+        <NightScene className={SLIDE_IMAGE} />
       </Suspense>
     </div>
   );

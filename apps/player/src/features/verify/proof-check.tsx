@@ -19,7 +19,7 @@ export function ProofCheck() {
     const found = next.trim() === '' ? null : await checkProofFile(next, await fetchSigningKeys());
     if (turn === latest.current) setChecked(found);
   };
-  const take = async (file: File | undefined) => {
+  const loadFile = async (file: File | undefined) => {
     if (file) await check(await file.text());
   };
   return (
@@ -37,7 +37,7 @@ export function ProofCheck() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void take(event.dataTransfer.files[0]);
+          void loadFile(event.dataTransfer.files[0]);
         }}
         className={classNames(
           'flex flex-wrap items-center gap-4 rounded-tile border border-dashed p-4 sm:p-6',
@@ -51,7 +51,7 @@ export function ProofCheck() {
             accept=".json,application/json"
             className="sr-only"
             onChange={(event) => {
-              void take(event.target.files?.[0]);
+              void loadFile(event.target.files?.[0]);
               // the same file may be chosen again after it was changed
               event.target.value = '';
             }}

@@ -33,20 +33,20 @@ const STEPS = ['verify.how.1', 'verify.how.2', 'verify.how.3', 'verify.how.4'] a
 
 function Verify() {
   const t = useTranslation();
-  const [given] = useState(() => {
+  const [initial] = useState(() => {
     const read = readVerifySeeds(location.hash, location.search);
     return { ...read, game: read.game || (slotCodes()[0] ?? '') };
   });
   // Whoever comes with seeds in the address has asked already.
   const [shown, show] = useState<Shown>(() => {
-    const checked = checkSeeds(given);
+    const checked = checkSeeds(initial);
     return checked.ok ? checked : null;
   });
   const [arrived] = useState(shown !== null);
   const result = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (shown && asked.current) result.current?.focus();
+    if (shown && requested.current) result.current?.focus();
   }, [shown]);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8">
@@ -56,17 +56,17 @@ function Verify() {
       </header>
       <Collapsible collapsed={arrived}>
         <VerifyForm
-          given={given}
+          initial={initial}
           onTyped={() => show(null)}
           onChecked={(checked) => {
-            asked.current = true;
+            requested.current = true;
             show(checked);
           }}
         />
       </Collapsible>
       <div ref={result} tabIndex={-1} className="outline-none">
         {shown ? (
-          <VerifyResult seeds={shown.seeds} commitment={shown.commitment} round={given.round} />
+          <VerifyResult seeds={shown.seeds} commitment={shown.commitment} round={initial.round} />
         ) : (
           <p className="text-14 text-ink-faint">{t('verify.empty')}</p>
         )}

@@ -10,17 +10,17 @@ const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option',
 
 /** The seeds of a round, typed, pasted or filled in by the address. */
 export function VerifyForm({
-  given,
+  initial,
   onChecked,
   onTyped,
 }: {
-  given: TypedSeeds;
+  initial: TypedSeeds;
   onChecked: (checked: CheckedSeeds & { ok: true }) => void;
   /** Whatever was shown belongs to other seeds now. */
   onTyped: () => void;
 }) {
   const t = useTranslation();
-  const [typed, setTyped] = useState(given);
+  const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<SeedFaults>({});
   const faultText = useSeedFaultText(typed);
   const form = useRef<HTMLFormElement>(null);

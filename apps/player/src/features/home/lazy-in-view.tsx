@@ -7,7 +7,7 @@ const AHEAD = { rootMargin: '50% 0px' };
 const drawn = new Set<string>();
 
 /** Draws its children when they come near the screen, which most visitors of a long page never see the end of; till then `room` keeps their place. */
-export function WhenNear({ name, room, children }: { name: string; room: ReactNode; children: ReactNode }) {
+export function LazyInView({ name, room, children }: { name: string; room: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isThisMachine, setNear] = useState(drawn.has(name));
   useEffect(() => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseLaunch } from './consume-launch.ts';
+
+it('reads the game and the launch token', () => {
+  expect(parseLaunch('?game=lantern-orchard', '#launch=abc-123')).toEqual({
+    gameCode: 'lantern-orchard',
+    token: 'abc-123',
+    practice: false,
+    language: '',
+  });
+  expect(parseLaunch('?site=https%3A%2F%2Fa.example&language=CN&mode=demo&game=x', '#launch=t')).toEqual({
+    ...{ gameCode: 'x', token: 't', practice: true, language: 'CN' },
+  });
+});
+
+it('knows a reloaded page by the missing token', () => {
+  expect(parseLaunch('?game=lantern-orchard', '')).toMatchObject({ gameCode: 'lantern-orchard', token: null });
+  expect(parseLaunch('?game=lantern-orchard', '#launch=').token).toBeNull();
+});
