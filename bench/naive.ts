@@ -68,8 +68,8 @@ async function bet(player: number): Promise<void> {
       'update bets.player_state set rounds = $2, next_nonce = next_nonce + 1, commands = commands + 1 where account_id = $1',
       [account, no],
     );
-    await run('tell', 'insert into system.outbox (news) values ($1)', [
-      JSON.stringify([{ a: account, p: { topic: 'balance', sumBalance: String(balance) } }]),
+    await run('tell', 'insert into system.outbox (payload) values ($1)', [
+      JSON.stringify([{ account, payload: { topic: 'balance', sumBalance: String(balance) } }]),
     ]);
     await client.query('commit');
   } catch (error) {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { brandId } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 import { openDatabase } from '../apps/server/src/db/index.ts';
-import { tellMembers } from '../apps/server/src/realtime/index.ts';
+import { publishToMembers } from '../apps/server/src/realtime/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 import { makePlayers, memberToken } from './players.ts';
 import { startSite } from './worker.ts';
@@ -88,7 +88,7 @@ async function openHouse(): Promise<Side> {
   const database = openDatabase(url, { max: 1 });
   return {
     ears: await openEars(site.port),
-    publish: () => tellMembers(database.db, brandId(1), TOPIC),
+    publish: () => publishToMembers(database.db, brandId(1), TOPIC),
     cpu_ms: site.cpu,
     async close() {
       await database.close();

@@ -3,7 +3,7 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellProcesses } from '../apps/server/src/realtime/index.ts';
+import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { enterAs } from './enter.ts';
@@ -68,7 +68,7 @@ async function offerLottery(): Promise<void> {
   await sql`insert into games.brand_game (brand_id, code) values (1, 'vn-north')`.execute(db);
   await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     values (1, 'vn-north', '', '', 'USD', current_date, 3, 60, 1200, 40)`.execute(db);
-  await tellProcesses(db, { topic: 'games-changed' });
+  await publishToProcesses(db, { topic: 'games-changed' });
   await close();
 }
 

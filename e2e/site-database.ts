@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, openDatabase } from '../apps/server/src/db/index.ts';
-import { tellProcesses } from '../apps/server/src/realtime/index.ts';
+import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
 import type { Site } from './site.ts';
 
 /** Opens the database of a running site, for what no screen can set up: a catalogue of thousands, a brand's setting. */
@@ -35,7 +35,7 @@ export async function offerManyGames({ db }: Database): Promise<void> {
     select code, 'USD', '{20,5000}', 20 from games.game where vendor_code <> 'HOUSE'`.execute(db);
   await sql`insert into games.brand_game (brand_id, code, hot)
     select 1, code, code in ('pg-reef', 'jl-table') from games.game where vendor_code <> 'HOUSE'`.execute(db);
-  await tellProcesses(db, { topic: 'games-changed' });
+  await publishToProcesses(db, { topic: 'games-changed' });
 }
 
 /** Takes the demo's vendors away: the vendors of a test stand under their codes. */

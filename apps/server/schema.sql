@@ -1317,7 +1317,7 @@ create table system.envelope_key (
 
 create table system.outbox (
   id bigint not null generated always as identity,
-  news json not null,
+  payload json not null,
   at timestamp with time zone not null default now(),
   constraint outbox_pkey PRIMARY KEY (id)
 );

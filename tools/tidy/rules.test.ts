@@ -101,7 +101,7 @@ const cases: Case[] = [
       [server('domains/bets/place-bet.ts')]: [
         'sql`select * from ledger.account for update of ledger.account`;',
         'sql`insert into bets.bet values (1) on conflict do update set x = 1`;',
-        'sql`insert into system.outbox (news) values (1)`;',
+        'sql`insert into system.outbox (payload) values (1)`;',
       ].join('\n'),
     },
   ],

@@ -20,9 +20,9 @@ create index used_envelope_by_end on system.used_envelope (expires_at);
 -- Events written in the transaction of their cause; one relay reads them out and deletes them.
 create table system.outbox (
   id bigint generated always as identity primary key,
-  -- A JSON array of news, each with who hears it: an account, a brand's operators, or the processes themselves. Not jsonb,
+  -- A JSON array of events, each with who hears it: an account, a brand's operators, or the processes themselves. Not jsonb,
   -- for it is passed on as it stands.
-  news json not null,
+  payload json not null,
   at timestamptz not null default now()
 );
 

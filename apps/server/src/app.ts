@@ -93,7 +93,7 @@ import {
   registerPaymentsBackofficeRoutes,
   registerPaymentsRoutes,
 } from '#payments';
-import { type IdentifyListener, openRealtime } from '#realtime';
+import { type IdentifyListener, startRealtime } from '#realtime';
 import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
 import type { Secrets } from '#secrets';
 import { getTheoreticalRtp, registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes } from '#slots';
@@ -151,8 +151,8 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const geoIp = createGeoIp(config.geoIpFile);
   const keys = openEnvelopeKeys(db, secrets);
   const brands = createBrandCache(db);
-  let hearingSince_ms: () => number | null = () => null;
-  const hearing = { hearingSince_ms: () => hearingSince_ms() };
+  let listeningSince_ms: () => number | null = () => null;
+  const hearing = { listeningSince_ms: () => listeningSince_ms() };
   const sessions = createSessions({ db, ...hearing, log });
   const games = createGames(db);
   const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
@@ -319,7 +319,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     const visitor = await customerOfToken(db, brand.brandId, hash);
     return visitor && { ...nobody, visitorId: visitor.customerId };
   };
-  const realtime = openRealtime({
+  const realtime = startRealtime({
     app: http,
     databaseUrl: url,
     identify: listenerOf,
@@ -333,7 +333,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     log,
   });
 
-  hearingSince_ms = realtime.hearingSince_ms;
+  listeningSince_ms = realtime.listeningSince_ms;
 
   const tasks: Record<string, Task> = {
     'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) },

@@ -14,20 +14,20 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 
 /** How long to wait before the next try: doubling, and spread so that not everybody comes back at once after a restart. */
-export const pauseBefore = (last_ms: number, spread: number): number =>
+export const nextPause_ms = (last_ms: number, spread: number): number =>
   Math.min(MAX_PAUSE_MS, last_ms * 2) * (0.75 + spread / 2);
 
 /**
  * Keeps one socket open for as long as there is a token, and comes back when it is lost. `restart` is called when a session starts or ends;
  * `spread` gives a number from 0 to 1 for the pauses.
  */
-export function keepTopicSocket(options: TopicSocketOptions, spread: () => number): { restart: () => void } {
+export function connectTopicSocket(options: TopicSocketOptions, spread: () => number): { restart: () => void } {
   let socket: WebSocket | null = null;
   let pause_ms = FIRST_PAUSE_MS;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = (topic: Topic): void => {
-    if (topic.topic === 'ready') {
+  const onTopic = (topic: Topic): void => {
+    if (topic.topic === 'resync') {
       pause_ms = FIRST_PAUSE_MS;
       options.onState?.(true);
     }
@@ -40,13 +40,13 @@ export function keepTopicSocket(options: TopicSocketOptions, spread: () => numbe
     const opened = new WebSocket(options.url);
     socket = opened;
     opened.onopen = () => opened.send(JSON.stringify({ token }));
-    opened.onmessage = ({ data }) => hear(JSON.parse(String(data)) as Topic);
+    opened.onmessage = ({ data }) => onTopic(JSON.parse(String(data)) as Topic);
     opened.onclose = () => {
       if (socket !== opened) return;
       socket = null;
       options.onState?.(false);
       if (!options.token()) return;
-      pause_ms = pauseBefore(pause_ms, spread());
+      pause_ms = nextPause_ms(pause_ms, spread());
       waiting = setTimeout(open, pause_ms);
     };
   };

@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts';
  * a member hears only of the own account, an operator only of the own brand what the role allows (`TOPIC_PERMISSIONS`).
  */
 export const Topic = z.discriminatedUnion('topic', [
-  z.object({ topic: z.literal('ready') }),
+  z.object({ topic: z.literal('resync') }),
   z.object({
     topic: z.literal('balance'),
     sumBalance: Amount,
@@ -49,7 +49,7 @@ export const Topic = z.discriminatedUnion('topic', [
 ]);
 export type Topic = z.infer<typeof Topic>;
 
-/** What an operator must be allowed to hear a topic; an operator hears no topic that is not named here, but `ready` and `logged-out`. */
+/** What an operator must be allowed to hear a topic; an operator hears no topic that is not named here, but `resync` and `logged-out`. */
 export const TOPIC_PERMISSIONS = {
   'payment-queue': 'payments.read',
   chat: 'support.answer',

@@ -1,19 +1,19 @@
-import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
+import { connectTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 
 /** What customer service hears of; `ready` after an absence, too. */
-export type BackofficeEvent = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' | 'feedback' }>;
-export type QueueNews = Extract<Topic, { topic: 'payment-queue' }>;
+export type BackofficeEvent = Extract<Topic, { topic: 'resync' | 'chat' | 'chat-typing' | 'feedback' }>;
+export type PaymentQueueEvent = Extract<Topic, { topic: 'payment-queue' }>;
 
-const listeners = new Set<(news: QueueNews) => void>();
-const backofficeListeners = new Set<(news: BackofficeEvent) => void>();
-const watchers = new Set<() => void>();
+const listeners = new Set<(event: PaymentQueueEvent) => void>();
+const backofficeListeners = new Set<(event: BackofficeEvent) => void>();
+const queueListeners = new Set<() => void>();
 let open = false;
 
 /** What changed in the queues is asked for again, whatever page shows it. */
-const askAgain = (kind: QueueNews['kind']) => {
+const refetch = (kind: PaymentQueueEvent['kind']) => {
   for (const key of [kind === 'withdrawal' ? 'withdrawals' : 'deposits', 'overview'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 };
@@ -21,10 +21,10 @@ const askAgain = (kind: QueueNews['kind']) => {
 const isBackofficeEvent = (topic: Topic): topic is BackofficeEvent =>
   /^(ready|chat|chat-typing|feedback)$/.test(topic.topic);
 
-function hear(topic: Topic): void {
+function onTopic(topic: Topic): void {
   if (topic.topic === 'logged-out') endSession('expired');
   if (topic.topic === 'payment-queue') {
-    askAgain(topic.kind);
+    refetch(topic.kind);
     for (const listener of listeners) listener(topic);
   }
   if (isBackofficeEvent(topic)) for (const listener of backofficeListeners) listener(topic);
@@ -33,17 +33,17 @@ function hear(topic: Topic): void {
 /** Keeps a socket open for as long as somebody is logged in. */
 export function startRealtime(): void {
   let before = false;
-  const socket = keepTopicSocket(
+  const socket = connectTopicSocket(
     {
       url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
       token,
-      onTopic: hear,
+      onTopic: onTopic,
       onState: (now) => {
         // Whatever was said while nobody listened is asked for once.
-        if (now && before) for (const kind of ['withdrawal', 'deposit'] as const) askAgain(kind);
+        if (now && before) for (const kind of ['withdrawal', 'deposit'] as const) refetch(kind);
         before ||= now;
         open = now;
-        for (const watcher of watchers) watcher();
+        for (const watcher of queueListeners) watcher();
       },
     },
     Math.random,
@@ -52,20 +52,20 @@ export function startRealtime(): void {
 }
 
 /** Hears what happens to deposits and withdrawals while the component stands. */
-export function useQueueNews(listener: (news: QueueNews) => void): void {
-  const heard = useEffectEvent(listener);
+export function usePaymentQueueEvents(listener: (event: PaymentQueueEvent) => void): void {
+  const onEvent = useEffectEvent(listener);
   useEffect(() => {
-    const each = (news: QueueNews) => heard(news);
+    const each = (event: PaymentQueueEvent) => onEvent(event);
     listeners.add(each);
     return () => void listeners.delete(each);
   }, []);
 }
 
 /** Hears what happens at the desk of customer service while the component stands. */
-export function useSupportEvents(listener: (news: BackofficeEvent) => void): void {
-  const heard = useEffectEvent(listener);
+export function useSupportEvents(listener: (event: BackofficeEvent) => void): void {
+  const onEvent = useEffectEvent(listener);
   useEffect(() => {
-    const each = (news: BackofficeEvent) => heard(news);
+    const each = (event: BackofficeEvent) => onEvent(event);
     backofficeListeners.add(each);
     return () => void backofficeListeners.delete(each);
   }, []);
@@ -75,8 +75,8 @@ export function useSupportEvents(listener: (news: BackofficeEvent) => void): voi
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     (changed) => {
-      watchers.add(changed);
-      return () => void watchers.delete(changed);
+      queueListeners.add(changed);
+      return () => void queueListeners.delete(changed);
     },
     () => open,
   );

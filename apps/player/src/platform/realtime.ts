@@ -1,4 +1,4 @@
-import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
+import { connectTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { onPasswordDue, passwordDue } from './password-due.ts';
 import { balanceQuery, laterBalance, queryClient } from './queries.ts';
@@ -9,12 +9,12 @@ type Listener = (topic: Topic) => void;
 
 const listeners = new Set<Listener>();
 
-function hear(topic: Topic): void {
+function onTopic(topic: Topic): void {
   // Whatever was said while nobody listened is asked for once.
-  if (topic.topic === 'ready') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  if (topic.topic === 'resync') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   if (topic.topic === 'balance') {
     const { topic: _name, ...balance } = topic;
-    queryClient.setQueryData(balanceQuery.queryKey, (known) => laterBalance(known, balance));
+    queryClient.setQueryData(balanceQuery.queryKey, (cached) => laterBalance(cached, balance));
   }
   if (topic.topic === 'unread-count') handleUnreadCount(topic.unreadCount);
   if (topic.topic === 'logged-out') endSession('expired');
@@ -26,7 +26,7 @@ export function startRealtime(): void {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
   // the server hears no session whose password must be changed first
   const hearsMe = () => (passwordDue() === null ? token() : null);
-  const { restart } = keepTopicSocket({ url, token: hearsMe, onTopic: hear }, Math.random);
+  const { restart } = connectTopicSocket({ url, token: hearsMe, onTopic: onTopic }, Math.random);
   onSessionChange(restart);
   onPasswordDue(() => {
     if (passwordDue() === null) restart();
@@ -38,10 +38,10 @@ export function useTopic<Name extends Topic['topic']>(
   name: Name,
   listener: (topic: Extract<Topic, { topic: Name }>) => void,
 ): void {
-  const heard = useEffectEvent(listener);
+  const onEvent = useEffectEvent(listener);
   useEffect(() => {
     const each: Listener = (topic) => {
-      if (topic.topic === name) heard(topic as Extract<Topic, { topic: Name }>);
+      if (topic.topic === name) onEvent(topic as Extract<Topic, { topic: Name }>);
     };
     listeners.add(each);
     return () => void listeners.delete(each);

@@ -1024,7 +1024,7 @@ export interface SystemEnvelopeKey {
 export interface SystemOutbox {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
-  news: Json;
+  payload: Json;
 }
 
 export interface SystemSchedule {

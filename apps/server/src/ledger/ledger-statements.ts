@@ -1,5 +1,5 @@
 import type { AccountId, Currency, Money } from '@fairhouse/contracts';
-import { newsRows } from '#db';
+import { toOutboxRows } from '#db';
 import { balanceEvent } from './balance-event.ts';
 import type { MovementKind } from './movements.ts';
 
@@ -104,7 +104,7 @@ export function ledgerStatements(
         texts(entries.map((e) => e.key)),
         texts(entries.map((e) => e.reference)),
         at.toISOString(),
-        texts(newsRows(sorted.map((c) => ({ a: String(c.accountId), p: balanceEvent(toBalance(c)) })))),
+        texts(toOutboxRows(sorted.map((c) => ({ account: String(c.accountId), payload: balanceEvent(toBalance(c)) })))),
       ],
     },
   ];

@@ -1,7 +1,7 @@
 import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { News } from '#db';
+import type { OutboxEvent } from '#db';
 import { Refusal } from '#refusal';
 import { openTestDatabase } from '#testing';
 import {
@@ -45,9 +45,11 @@ const t = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Parti
   };
 };
 /** All that waits in the outbox, in its order. */
-const publishedEvents = async (): Promise<News[]> => {
-  const { rows } = await sql<{ news: News[] }>`select news from system.outbox order by id`.execute(database.db);
-  return rows.flatMap(({ news }) => news);
+const publishedEvents = async (): Promise<OutboxEvent[]> => {
+  const { rows } = await sql<{ payload: OutboxEvent[] }>`select payload from system.outbox order by id`.execute(
+    database.db,
+  );
+  return rows.flatMap(({ payload: events }) => events);
 };
 const move = (...movements: Movement[]) => database.db.transaction().execute((tx) => post(tx, movements));
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -111,7 +113,7 @@ describe('posting', () => {
   it('tells the balance through the outbox in the same transaction', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 12_345n));
-    expect((await publishedEvents()).filter(({ a }) => a === String(player))).toEqual([
+    expect((await publishedEvents()).filter(({ account: a }) => a === String(player))).toEqual([
       {
         a: String(player),
         p: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 },
@@ -129,12 +131,12 @@ describe('posting', () => {
     const client = await database.pool.connect();
     await client.query('begin; delete from system.outbox');
     for (const { text, values } of ledgerStatements(changes, [], new Date())) await client.query(text, values);
-    const { rows } = await client.query<{ news: News[] }>('select news from system.outbox order by id');
+    const { rows } = await client.query<{ payload: OutboxEvent[] }>('select payload from system.outbox order by id');
     // a balance without an entry would be found by the trial balance
     await client.query('rollback');
     client.release();
     expect(rows).toHaveLength(2);
-    expect(rows.flatMap(({ news }) => news)).toEqual(
+    expect(rows.flatMap(({ payload: events }) => events)).toEqual(
       changes.map(({ accountId, balance }) => ({
         a: String(accountId),
         p: {

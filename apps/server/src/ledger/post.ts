@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { newsRows, type Tx } from '#db';
+import { type Tx, toOutboxRows } from '#db';
 import { assert, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
 import { type AccountKind, getHouseAccount, houseAccountName, isPlayMoney } from './chart-of-accounts.ts';
@@ -67,11 +67,13 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
     touched.add(account);
   }
   for (const account of touched) await saveAccount(tx, account);
-  const news = newsRows([...touched].map((a) => ({ a: String(a.account_id), p: balanceEvent(toBalance(a)) })));
-  if (news.length > 0)
+  const outboxRows = toOutboxRows(
+    [...touched].map((a) => ({ account: String(a.account_id), payload: balanceEvent(toBalance(a)) })),
+  );
+  if (outboxRows.length > 0)
     await tx
       .insertInto('system.outbox')
-      .values(news.map((row) => ({ news: row })))
+      .values(outboxRows.map((row) => ({ payload: row })))
       .execute();
   return posted;
 }

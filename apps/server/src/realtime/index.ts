@@ -1,3 +1,10 @@
-export { openRealtime, type Realtime } from './open-realtime.ts';
+export {
+  type ProcessEvent,
+  publishToMembers,
+  publishToOperators,
+  publishToPlayer,
+  publishToProcesses,
+  publishToVisitor,
+} from './publish.ts';
 export type { IdentifyListener } from './serve-sockets.ts';
-export { type ProcessEvent, tellMembers, tellOperators, tellPlayer, tellProcesses, tellVisitor } from './tell.ts';
+export { type Realtime, startRealtime } from './start-realtime.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type KeptConnection, keepConnection } from './kept-connection.ts';
+import { createReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
 
 /** The channel on which all processes listen. */
 export const CHANNEL = 'fairhouse';
@@ -18,37 +18,37 @@ const STAND_BY_MS = 1_000;
  * Carries outbox rows to every process: reads them in batches, and deletes and notifies in one transaction, so that each is
  * told once. NOTIFY in the money transaction itself would cost more than half of its throughput.
  */
-export function runOutboxRelay(url: string, log: (line: string) => void): KeptConnection {
-  return keepConnection(url, 'fairhouse outbox relay', log, async (client, ended) => {
+export function runOutboxRelay(url: string, log: (line: string) => void): ReconnectingClient {
+  return createReconnectingClient(url, 'fairhouse outbox relay', log, async (client, ended) => {
     let over = false;
     void ended.then(() => {
       over = true;
     });
-    while (!over && !(await takeLock(client))) await Promise.race([sleep(STAND_BY_MS), ended]);
+    while (!over && !(await acquireLock(client))) await Promise.race([sleep(STAND_BY_MS), ended]);
     while (!over) {
-      const carried = await carryBatch(client, log);
-      if (carried < BATCH) await Promise.race([sleep(carried > 0 ? BUSY_MS : IDLE_MS), ended]);
+      const published = await publishBatch(client, log);
+      if (published < BATCH) await Promise.race([sleep(published > 0 ? BUSY_MS : IDLE_MS), ended]);
     }
   });
 }
 
-async function takeLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [RELAY_LOCK]);
-  return rows[0]?.taken ?? false;
+async function acquireLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as taken', [RELAY_LOCK]);
+  return rows[0]?.acquired ?? false;
 }
 
 interface OutboxRow {
   id: bigint;
   /** A JSON array; carried as text, since nobody here needs to read it. */
-  news: string;
+  payload: string;
 }
 
-async function carryBatch(client: pg.Client, log: (line: string) => void): Promise<number> {
+async function publishBatch(client: pg.Client, log: (line: string) => void): Promise<number> {
   await client.query('begin');
   const { rows } = await client.query<OutboxRow>({
     name: 'outbox-take',
     text: `delete from system.outbox where id in (select id from system.outbox order by id limit ${BATCH})
-      returning id, news::text as news`,
+      returning id, payload::text as payload`,
   });
   if (rows.length > 0) {
     rows.sort((x, y) => (x.id < y.id ? -1 : 1));
@@ -63,8 +63,8 @@ function pack(rows: readonly OutboxRow[], log: (line: string) => void): string[]
   const packets: string[] = [];
   let items: string[] = [];
   let bytes = 2;
-  for (const { id, news } of rows) {
-    const text = news.slice(1, -1);
+  for (const { id, payload } of rows) {
+    const text = payload.slice(1, -1);
     const size = Buffer.byteLength(text) + 1;
     if (size > MAX_BYTES - 2) {
       log(`outbox row ${id} is too large to be told (${size} bytes)`);

@@ -20,13 +20,13 @@ afterAll(() => site.close());
 /** A socket that keeps what it hears. */
 async function listen(client: { token: string | null }, base = site.base) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`);
-  const heard: Topic[] = [];
-  socket.on('message', (data: Buffer) => heard.push(Topic.parse(JSON.parse(data.toString('utf8')))));
+  const received: Topic[] = [];
+  socket.on('message', (data: Buffer) => received.push(Topic.parse(JSON.parse(data.toString('utf8')))));
   await once(socket, 'open');
   socket.send(JSON.stringify({ token: client.token }));
   const closed = once(socket, 'close').then(([code]) => code as number);
-  await until(() => heard.length > 0 || socket.readyState !== socket.OPEN);
-  return { socket, heard, closed };
+  await until(() => received.length > 0 || socket.readyState !== socket.OPEN);
+  return { socket, received, closed };
 }
 
 const until = async (happened: () => boolean): Promise<void> => {
@@ -51,29 +51,31 @@ describe('the socket', () => {
     ]);
     const own = await listen(member);
     const operator = await listen(await site.operator());
-    expect(own.heard[0]).toEqual({ topic: 'ready' });
+    expect(own.received[0]).toEqual({ topic: 'resync' });
     const { id } = await ask(member);
     await until(
       () =>
-        own.heard.some((t) => t.topic === 'payment' && t.id === id) &&
-        operator.heard.some((t) => t.topic === 'payment-queue' && t.id === id && t.kind === 'withdrawal'),
+        own.received.some((t) => t.topic === 'payment' && t.id === id) &&
+        operator.received.some((t) => t.topic === 'payment-queue' && t.id === id && t.kind === 'withdrawal'),
     );
-    expect(own.heard).toContainEqual({
+    expect(own.received).toContainEqual({
       topic: 'balance',
       sumBalance: '60.00',
       held: '40.00',
       currency: 'USD',
       version: 2,
     });
-    expect(own.heard).toContainEqual(
+    expect(own.received).toContainEqual(
       expect.objectContaining({ topic: 'payment', kind: 'withdrawal', id, state: 'requested' }),
     );
-    expect(operator.heard).toContainEqual(expect.objectContaining({ topic: 'payment-queue', kind: 'withdrawal', id }));
+    expect(operator.received).toContainEqual(
+      expect.objectContaining({ topic: 'payment-queue', kind: 'withdrawal', id }),
+    );
     await sleep(200);
-    expect(others.map(({ heard }) => heard)).toEqual([
-      [{ topic: 'ready' }],
-      [{ topic: 'ready' }],
-      [{ topic: 'ready' }],
+    expect(others.map(({ received }) => received)).toEqual([
+      [{ topic: 'resync' }],
+      [{ topic: 'resync' }],
+      [{ topic: 'resync' }],
     ]);
     for (const { socket } of [own, operator, ...others]) socket.close();
   });
@@ -84,10 +86,10 @@ describe('the socket', () => {
     const [ofCashier, ofEditor] = [await listen(cashier), await listen(editor)];
     const { id } = await ask(member);
     await member.call(calls.support.start, { text: 'Hello', clientRef: randomUUID() });
-    await until(() => ofCashier.heard.some((topic) => topic.topic === 'payment-queue' && topic.id === id));
+    await until(() => ofCashier.received.some((topic) => topic.topic === 'payment-queue' && topic.id === id));
     await sleep(300);
-    expect(new Set(ofCashier.heard.map(({ topic }) => topic))).toEqual(new Set(['ready', 'payment-queue']));
-    expect(ofEditor.heard).toEqual([{ topic: 'ready' }]);
+    expect(new Set(ofCashier.received.map(({ topic }) => topic))).toEqual(new Set(['resync', 'payment-queue']));
+    expect(ofEditor.received).toEqual([{ topic: 'resync' }]);
     // suspended by another operator: the subscription ends with the session
     const { id: cashierId } = await cashier.call(calls.backoffice.me);
     const owner = await site.operator();
@@ -95,7 +97,7 @@ describe('the socket', () => {
     const code = totpCode(OPERATOR_SECRET, Date.now());
     await owner.call(calls.operators.suspend, { id: cashierId, suspended: true, reason: 'has left the firm', code });
     expect(await ofCashier.closed).toBe(4401);
-    expect(ofCashier.heard.at(-1)).toEqual({ topic: 'logged-out' });
+    expect(ofCashier.received.at(-1)).toEqual({ topic: 'logged-out' });
     ofEditor.socket.close();
   });
 
@@ -109,10 +111,10 @@ describe('the socket', () => {
     const game = openSiteClient(site.base, gameToken);
     const took_ms: number[] = [];
     for (let round = 0; round < 5; round++) {
-      const before = own.heard.length;
+      const before = own.received.length;
       const { balance } = await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
       const from_ms = performance.now();
-      await until(() => own.heard.slice(before).some((it) => it.topic === 'balance' && it.sumBalance === balance));
+      await until(() => own.received.slice(before).some((it) => it.topic === 'balance' && it.sumBalance === balance));
       took_ms.push(performance.now() - from_ms);
     }
     // of five: a machine that does much else at once may be late with one
@@ -131,13 +133,13 @@ describe('the socket', () => {
       // of the deposit the relay may tell before the socket is there or after
       told.push({ member, own: await listen(member), balances: [`${100 + n}.00`, `${60 + n}.00`] });
     }
-    const heardBy = ({ heard }: { heard: Topic[] }) =>
-      heard.flatMap((topic) => (topic.topic === 'balance' ? [topic.sumBalance] : []));
+    const topicsOf = ({ received }: { received: Topic[] }) =>
+      received.flatMap((topic) => (topic.topic === 'balance' ? [topic.sumBalance] : []));
     await Promise.all(told.map(({ member }) => ask(member)));
-    await until(() => told.every(({ own, balances }) => heardBy(own).at(-1) === balances[1]));
+    await until(() => told.every(({ own, balances }) => topicsOf(own).at(-1) === balances[1]));
     await sleep(200);
     for (const { own, balances } of told) {
-      expect(balances.slice(-heardBy(own).length)).toEqual(heardBy(own));
+      expect(balances.slice(-topicsOf(own).length)).toEqual(topicsOf(own));
       own.socket.close();
     }
   });
@@ -147,7 +149,7 @@ describe('the socket', () => {
     for (const token of ['x'.repeat(43), 'short', '', stranger.token]) {
       const socket = await listen({ token });
       expect(await socket.closed).toBe(4401);
-      expect(socket.heard).toEqual([]);
+      expect(socket.received).toEqual([]);
     }
     const silent = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
     const [code] = (await once(silent, 'close')) as [number];
@@ -156,10 +158,10 @@ describe('the socket', () => {
 
   it('[P-20] closes with the log-out, and says why', async () => {
     const member = await site.member();
-    const { heard, closed } = await listen(member);
+    const { received, closed } = await listen(member);
     await member.call(calls.identity.logout);
     expect(await closed).toBe(4401);
-    expect(heard.at(-1)).toEqual({ topic: 'logged-out' });
+    expect(received.at(-1)).toEqual({ topic: 'logged-out' });
   });
 
   it('comes back to life when its connections to the database are cut', async () => {
@@ -167,9 +169,9 @@ describe('the socket', () => {
     const own = await listen(member);
     await cutConnections(site.db);
     // whatever was told while nobody heard it is asked for, and from here on everything is heard
-    await until(() => own.heard.filter(({ topic }) => topic === 'ready').length === 2);
+    await until(() => own.received.filter(({ topic }) => topic === 'resync').length === 2);
     await ask(member);
-    const told = () => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
+    const told = () => own.received.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
     await until(told);
     expect(told()).toBe(true);
     own.socket.close();
@@ -186,7 +188,7 @@ describe('two processes on one database', () => {
     const there = openSiteClient(base, member.token);
     const own = await listen(member, base);
     await ask(member);
-    await until(() => own.heard.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00'));
+    await until(() => own.received.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00'));
     await there.call(calls.identity.balance);
     await member.call(calls.identity.logout);
     expect(await own.closed).toBe(4401);
@@ -210,8 +212,8 @@ describe('[FLT-09] while nobody carries news', () => {
     await sql`select pg_terminate_backend(l.pid) from pg_locks l
       where l.locktype = 'advisory' and l.objid = 727002 and l.granted`.execute(site.db);
     await sql`select pg_advisory_lock(727002)`.execute(usurper.db);
-    const heard = () => own.heard.filter(({ topic }) => topic === 'balance');
-    const already = heard().length;
+    const received = () => own.received.filter(({ topic }) => topic === 'balance');
+    const already = received().length;
     const spun = [];
     for (let n = 0; n < 3; n++)
       spun.push(await game.call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() }));
@@ -220,10 +222,10 @@ describe('[FLT-09] while nobody carries news', () => {
       site.db,
     );
     expect(rows[0]?.waiting).toBeGreaterThan(0);
-    expect(heard()).toHaveLength(already);
+    expect(received()).toHaveLength(already);
     await usurper.close();
-    const versions = () => heard().map((told) => (told.topic === 'balance' ? told.version : 0));
-    await expect.poll(() => heard().at(-1)).toMatchObject({ sumBalance: spun.at(-1)?.balance });
+    const versions = () => received().map((told) => (told.topic === 'balance' ? told.version : 0));
+    await expect.poll(() => received().at(-1)).toMatchObject({ sumBalance: spun.at(-1)?.balance });
     expect(versions()).toEqual([...new Set(versions())].toSorted((a, b) => a - b));
     const left = sql<{ waiting: number }>`select count(*)::int as waiting from system.outbox`;
     await expect.poll(async () => (await left.execute(site.db)).rows[0]?.waiting).toBe(0);

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { networkOf } from '#http';
 import { hashToken } from '#secrets';
-import type { Audience, Listener } from './audience.ts';
+import type { Listener, SocketRegistry } from './socket-registry.ts';
 
 /** Who a token speaks for, or null; asking is not using, so it does not keep a session awake. */
 export type IdentifyListener = (
@@ -14,9 +14,9 @@ export type IdentifyListener = (
 /** Whether a wall stands between whoever asks and the site now. */
 export type IsBlocked = (request: FastifyRequest) => Promise<boolean>;
 
-const Hello = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
+const AuthMessage = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
 
-const HELLO_WITHIN_MS = 5_000;
+const AUTH_TIMEOUT_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 /** How soon the sockets follow when the site closes or opens. */
 const ACCESS_CHECK_MS = 3_000;
@@ -26,7 +26,7 @@ const MAX_FROM_ONE_ADDRESS = 200;
 /** The sockets at `/ws`: a token first, then only listening. */
 export function serveSockets(
   app: FastifyInstance,
-  audience: Audience,
+  registry: SocketRegistry,
   identify: IdentifyListener,
   isBlocked: IsBlocked,
 ): { close(): void } {
@@ -43,29 +43,29 @@ export function serveSockets(
     open.add(socket);
     alive.add(socket);
     let listener: Listener | null = null;
-    const patience = setTimeout(() => socket.close(4401, 'no token'), HELLO_WITHIN_MS);
+    const timeout = setTimeout(() => socket.close(4401, 'no token'), AUTH_TIMEOUT_MS);
     socket.on('pong', () => alive.add(socket));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       open.delete(socket);
-      const left = (fromAddress.get(network) ?? 1) - 1;
-      if (left > 0) fromAddress.set(network, left);
+      const remaining = (fromAddress.get(network) ?? 1) - 1;
+      if (remaining > 0) fromAddress.set(network, remaining);
       else fromAddress.delete(network);
-      if (listener) audience.remove(listener);
+      if (listener) registry.remove(listener);
     });
-    const greet = async (data: RawData): Promise<void> => {
-      const hash = readHello(data);
-      const who = hash && (await identify(hash, request).catch(() => null));
-      clearTimeout(patience);
-      if (!hash || !who) return socket.close(4401, 'not logged in');
+    const authenticate = async (data: RawData): Promise<void> => {
+      const hash = parseAuthMessage(data);
+      const identity = hash && (await identify(hash, request).catch(() => null));
+      clearTimeout(timeout);
+      if (!hash || !identity) return socket.close(4401, 'not logged in');
       if (socket.readyState !== socket.OPEN) return;
-      listener = { socket, sessionHash: hash.toString('hex'), ...who };
+      listener = { socket, sessionHash: hash.toString('hex'), ...identity };
       requests.set(listener, request);
-      audience.add(listener);
-      socket.send(JSON.stringify({ topic: 'ready' }));
+      registry.add(listener);
+      socket.send(JSON.stringify({ topic: 'resync' }));
     };
-    socket.once('message', (data) => void greet(data));
+    socket.once('message', (data) => void authenticate(data));
   });
 
   const heartbeat = setInterval(() => {
@@ -74,10 +74,10 @@ export function serveSockets(
       alive.delete(socket);
       socket.ping();
     }
-    void dropEnded(audience, requests, identify);
+    void closeEndedSessions(registry, requests, identify);
   }, HEARTBEAT_MS);
   heartbeat.unref();
-  const watch = setInterval(() => void closeBlockedSockets(audience, requests, isBlocked), ACCESS_CHECK_MS);
+  const watch = setInterval(() => void closeBlockedSockets(registry, requests, isBlocked), ACCESS_CHECK_MS);
   watch.unref();
 
   return {
@@ -90,24 +90,28 @@ export function serveSockets(
 }
 
 /** Sessions also end of age, and roles change: sockets follow here. */
-async function dropEnded(audience: Audience, requests: WeakMap<Listener, FastifyRequest>, identify: IdentifyListener) {
-  for (const listener of [...audience.all()]) {
+async function closeEndedSessions(
+  registry: SocketRegistry,
+  requests: WeakMap<Listener, FastifyRequest>,
+  identify: IdentifyListener,
+) {
+  for (const listener of [...registry.all()]) {
     const hash = Buffer.from(listener.sessionHash, 'hex');
     // A database that is away now says nothing about the session.
     const request = requests.get(listener);
-    const who = request && (await identify(hash, request).catch(() => listener));
-    if (!who) audience.endSession(listener.sessionHash);
-    else listener.permissions = who.permissions;
+    const identity = request && (await identify(hash, request).catch(() => listener));
+    if (!identity) registry.endSession(listener.sessionHash);
+    else listener.permissions = identity.permissions;
   }
 }
 
 /** A site that closes, or opens, lets go of its members' sockets; their sessions stay, and whoever comes back hears what is now open. */
 async function closeBlockedSockets(
-  audience: Audience,
+  registry: SocketRegistry,
   requests: WeakMap<Listener, FastifyRequest>,
   isBlocked: IsBlocked,
 ) {
-  for (const listener of [...audience.all()]) {
+  for (const listener of [...registry.all()]) {
     const request = requests.get(listener);
     if (!request || listener.accountId === null) continue;
     const outside = await isBlocked(request).catch(() => listener.isBlocked);
@@ -115,10 +119,10 @@ async function closeBlockedSockets(
   }
 }
 
-function readHello(data: RawData): Buffer | null {
+function parseAuthMessage(data: RawData): Buffer | null {
   try {
-    const read = Hello.safeParse(JSON.parse((data as Buffer).toString('utf8')));
-    return read.success ? hashToken(read.data.token) : null;
+    const parsed = AuthMessage.safeParse(JSON.parse((data as Buffer).toString('utf8')));
+    return parsed.success ? hashToken(parsed.data.token) : null;
   } catch {
     return null;
   }

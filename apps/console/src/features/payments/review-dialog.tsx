@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
-import { useQueueNews } from '../../platform/realtime.ts';
+import { usePaymentQueueEvents } from '../../platform/realtime.ts';
 import { AlreadyReviewed } from './already-reviewed.tsx';
 import { REASON_FIELD, ReasonField } from './reason-field.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -36,7 +36,7 @@ function useDecision(withdrawal: Withdrawal, to: Outcome, onClose: () => void) {
   const [changed, setChanged] = useState(false);
   const form = useForm({ defaultValues: { reason: '' } });
   const { isSubmitting, isSubmitSuccessful } = form.formState;
-  useQueueNews(({ kind, id, state }) => {
+  usePaymentQueueEvents(({ kind, id, state }) => {
     const ours = isSubmitting || isSubmitSuccessful;
     if (kind === 'withdrawal' && id === withdrawal.id && state !== 'requested' && !ours) setChanged(true);
   });

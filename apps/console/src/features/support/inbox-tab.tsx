@@ -51,7 +51,7 @@ function ConversationList() {
     refetchInterval: 30_000,
   });
   useSupportEvents((event) => {
-    if (event.topic === 'chat' || event.topic === 'ready')
+    if (event.topic === 'chat' || event.topic === 'resync')
       void client.invalidateQueries({ queryKey: ['support', 'inbox'] });
   });
   const { data } = list;

@@ -49,7 +49,7 @@ export function useOperatorChat(id: string) {
   const last = state.messages.at(-1)?.seq ?? 0;
 
   useSupportEvents((event) => {
-    if (event.topic === 'ready') return void thread.sync();
+    if (event.topic === 'resync') return void thread.sync();
     if (event.topic === 'feedback' || event.conversationId !== id) return;
     if (event.topic === 'chat') {
       setTyping(false);

@@ -1,19 +1,19 @@
-import { keepTopicSocket, type Topic } from '@fairhouse/contracts';
+import { connectTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTopic } from '../../platform/realtime.ts';
 import { useToken } from '../../platform/session.ts';
 import { visitorToken } from './chat-token.ts';
 
-type ChatEventTopic = Extract<Topic, { topic: 'ready' | 'chat' | 'chat-typing' }>;
+type ChatEventTopic = Extract<Topic, { topic: 'resync' | 'chat' | 'chat-typing' }>;
 
 const isChatEventTopic = (topic: Topic): topic is ChatEventTopic =>
-  topic.topic === 'ready' || topic.topic === 'chat' || topic.topic === 'chat-typing';
+  topic.topic === 'resync' || topic.topic === 'chat' || topic.topic === 'chat-typing';
 
 /** Hears of the conversation: a member over the socket of the session, a visitor (once known) over one of the window's own. */
 export function useChatEvents(listener: (event: ChatEventTopic) => void, visitorKnown: boolean): void {
   const member = useToken() !== null;
   const onEvent = useEffectEvent(listener);
-  useTopic('ready', onEvent);
+  useTopic('resync', onEvent);
   useTopic('chat', onEvent);
   useTopic('chat-typing', onEvent);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useChatEvents(listener: (event: ChatEventTopic) => void, visitor
     const onTopic = (topic: Topic): void => {
       if (!closed && isChatEventTopic(topic)) onEvent(topic);
     };
-    const socket = keepTopicSocket({ url, token: () => (closed ? null : visitorToken()), onTopic }, Math.random);
+    const socket = connectTopicSocket({ url, token: () => (closed ? null : visitorToken()), onTopic }, Math.random);
     return () => {
       closed = true;
       socket.restart();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestWithdrawal, startDeposit } from '#payments';
-import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, startTestListener, type TestSite } from '#testing';
 import { endBlocks } from './block-account.ts';
 
 const { accountsBackoffice, backoffice, identity, messages, kyc, kycBackoffice, payoutAccounts, security } = calls;
@@ -31,7 +31,7 @@ const lastAudit = async (action: 'player.block' | 'player.unblock' | 'player.cor
 describe('[C-01] a blocked account', () => {
   it('[C-01] ends sessions and sockets at once and refuses the log-in; who, why and when are in the history and the audit log', async () => {
     const member = await site.member();
-    const listener = await openListener(member);
+    const listener = await startTestListener(member);
     const blocked = await block(member);
     expect(blocked).toMatchObject({
       standing: 'blocked',

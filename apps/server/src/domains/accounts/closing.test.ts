@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
 import { verifyBalance } from '#ledger';
 import { handleWebhook, reviewWithdrawal } from '#payments';
-import { codeOf, openListener, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, startTestListener, type TestSite } from '#testing';
 import { closeSettled } from './close-account.ts';
 
 const {
@@ -73,7 +73,7 @@ const expireDeposit = ({ accountId }: Member) =>
 describe('[C-01] closing one’s own account', () => {
   it('[C-01] asks who is here, closes at once when nothing is left, and lets nobody in afterwards', async () => {
     const member = await site.member();
-    const listener = await openListener(member);
+    const listener = await startTestListener(member);
     expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, openSteps: [] });
     expect(await codeOf(ask(member))).toBe('REAUTH_REQUIRED');
     await reauth(member);

@@ -11,7 +11,7 @@ import {
   operatorCodeThrottle,
   totpStep,
 } from '#identity';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
@@ -210,5 +210,5 @@ async function endSessions(tx: Tx, id: bigint): Promise<void> {
     .returning('session_hash')
     .execute();
   for (const { session_hash } of ended)
-    await tellProcesses(tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
+    await publishToProcesses(tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
 }

@@ -2,7 +2,7 @@ import { operatorId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BrandContext, OperatorSession } from '#http';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { type OperatorRole, permissionsOf } from './operator-role.ts';
 
@@ -64,7 +64,7 @@ export function createOperatorSessions(db: Db): OperatorSessions {
           .set({ ended_at: sql`now()` })
           .where('session_hash', '=', session.sessionHash)
           .execute();
-        await tellProcesses(tx, { topic: 'session-ended', sessionHash: session.sessionHash.toString('hex') });
+        await publishToProcesses(tx, { topic: 'session-ended', sessionHash: session.sessionHash.toString('hex') });
       });
     },
   };

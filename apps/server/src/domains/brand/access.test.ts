@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   codeOf,
-  openListener,
   openSiteClient,
   openTestSite,
   PASSWORD,
   rawCall,
   refusalOf,
   type SiteClient,
+  startTestListener,
   type TestSite,
 } from '#testing';
 
@@ -202,7 +202,7 @@ describe('a maintenance', () => {
     timeout: 30_000,
   }, async () => {
     const member = await site.member({ funds: money(1_000n) });
-    const operator = await openListener(owner);
+    const operator = await startTestListener(owner);
     const listen = async (headers: Record<string, string> = {}) => {
       const socket = new WebSocket(`${site.base.replace('http', 'ws')}/ws`, { headers });
       await once(socket, 'open');
@@ -218,7 +218,7 @@ describe('a maintenance', () => {
     const closed = once(socket, 'close');
     await change({ maintenance: true });
     expect((await closed)[0]).toBe(4403);
-    const outside = await openListener(member);
+    const outside = await startTestListener(member);
     expect(await codeOf(member.call(calls.identity.balance))).toBe('MAINTENANCE');
     await change({ maintenance: false });
     expect((await member.call(calls.identity.balance)).sumBalance).toBe('10.00');

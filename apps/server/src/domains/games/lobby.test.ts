@@ -3,7 +3,7 @@ import { slotCodes, slotFacts } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBetExecutor } from '#bets';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { someSpins } from '#seed';
 import { codeOf, openTestSite, type TestSite } from '#testing';
 import { countRounds } from './count-rounds.ts';
@@ -101,13 +101,13 @@ describe('lists of games', () => {
     const sent = { merchantCode: 'any', isPlatform: '2', platform: 'html5-desktop', language: 'EN' };
     const hot = async (query: object) => names(await site.visitor().call(calls.games.hot, { ...sent, ...query }));
     await setHot(true);
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(() => hot({ vassalage: 'PG' })).toEqual(['Moon 100%']);
     expect((await hot({})).toSorted()).toEqual(['Lantern Orchard', 'Moon 100%']);
     expect(await hot({ vassalage: 'HOUSE' })).toEqual(['Lantern Orchard']);
     expect(await hot({ vassalage: 'NONE' })).toEqual([]);
     await setHot(false);
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(() => hot({})).toEqual(['Lantern Orchard']);
   });
 
@@ -116,7 +116,7 @@ describe('lists of games', () => {
     await sql`update games.game set devices = '{desktop}', rtp_bps = 9700, added_at = now() + interval '1 minute'
       where code = 'pg-moon'`.execute(site.db);
     try {
-      await tellProcesses(site.db, { topic: 'games-changed' });
+      await publishToProcesses(site.db, { topic: 'games-changed' });
       await expect.poll(async () => names(await list({ order: 'new' }))[0]).toBe('Moon 100%');
       const onPhones = await list({ device: 'mobile' });
       expect(onPhones.total).toBe(slotCodes().length);
@@ -136,7 +136,7 @@ describe('lists of games', () => {
     } finally {
       await sql`update games.game set devices = '{desktop,mobile}', rtp_bps = 9400, added_at = now() - interval '1 day'
         where code = 'pg-moon'`.execute(site.db);
-      await tellProcesses(site.db, { topic: 'games-changed' });
+      await publishToProcesses(site.db, { topic: 'games-changed' });
     }
   });
 
@@ -187,10 +187,10 @@ describe('lists of games', () => {
     expect(names(await list())).toEqual(['Reef_Hunt']);
     await open(false);
     expect(await list()).toMatchObject({ games: [], total: 1 });
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(async () => (await list()).total).toBe(0);
     await open(true);
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(async () => names(await list())).toEqual(['Reef_Hunt']);
   });
 
@@ -234,7 +234,7 @@ describe('lists of games', () => {
     ] as const;
     const codes = lotteries.map(({ code }) => code);
     for (const lottery of lotteries) await offer(lottery);
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     const member = await site.member();
     const told = async () => {
       const { menus } = await member.call(calls.games.menus);
@@ -254,7 +254,7 @@ describe('lists of games', () => {
       expect(game_url).toContain(`game=${gameId}#launch=`);
     }
     await site.db.deleteFrom('games.brand_game').where('code', 'in', codes).execute();
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     await expect.poll(told).toEqual({});
   });
 });
@@ -346,7 +346,7 @@ describe('what was really played', () => {
       );
     await played('pg-moon', 7, 5_000);
     await played('pg-reef', 6, 500);
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     const { games: popular } = await site.visitor().call(calls.games.popular, {});
     expect(popular.map(({ code, rounds }) => [code, rounds])).toEqual([
       ['pg-reef', 500],
@@ -384,7 +384,7 @@ describe('what was really played', () => {
       (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
       select ${site.brandId}, 'mill-' || n, 'x', '', 'USD', current_date, 10000 + (n * 7) % 25, 1, 1, 0, 0
       from generate_series(0, 24) n`.execute(site.db);
-    await tellProcesses(site.db, { topic: 'games-changed' });
+    await publishToProcesses(site.db, { topic: 'games-changed' });
     const popular = async (query: object) => (await site.visitor().call(calls.games.popular, query)).games;
     const rounds = async (query: object) => (await popular(query)).map((each) => each.rounds);
     await expect.poll(() => rounds({})).toEqual(Array.from({ length: 20 }, (_each, n) => 10_024 - n));

@@ -3,7 +3,7 @@ import type { RtpReading, RtpStatus } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { RecordSystemAudit } from '#http';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { disableVersion } from './kill-switches.ts';
 import { type GetTheoreticalRtp, inWindow, type PlayedSums, playedSums, toRtpReading } from './rtp-reading.ts';
 
@@ -104,7 +104,7 @@ async function disable(
   const closed = await disableVersion(tx, { brandId: by.brandId, versionHash, reason, createdBy: by.name });
   if (!closed) return;
   await recordSystemAudit(tx, by, { action: 'games.kill-switch', subject: `version ${versionHash}`, reason });
-  await tellProcesses(tx, { topic: 'games-changed' });
+  await publishToProcesses(tx, { topic: 'games-changed' });
 }
 
 /** The figures alone, which are read in any language: "RTP 97.31% / 94.67%, n = 12,345, +6.1 sd". */

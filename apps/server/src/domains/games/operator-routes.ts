@@ -2,7 +2,7 @@ import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BaseContext, HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { changeVendor, listVendors, reorderVendor } from './backoffice-vendors.ts';
 import type { Games } from './create-games.ts';
 import { importList } from './import-list.ts';
@@ -40,7 +40,7 @@ export function registerGamesBackofficeRoutes({
   recordAudit,
 }: GamesBackofficeDeps): void {
   const { gamesBackoffice } = calls;
-  const changed = (tx: Tx) => tellProcesses(tx, { topic: 'games-changed' });
+  const changed = (tx: Tx) => publishToProcesses(tx, { topic: 'games-changed' });
   /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
   const change = async <Made>(
     context: OperatorContext,

@@ -28,12 +28,12 @@ export interface Sessions {
 export interface SessionDeps {
   db: Db;
   /** Since when this process has heard of every log-out without a gap, as `performance.now()`; null while it does not. */
-  hearingSince_ms: () => number | null;
+  listeningSince_ms: () => number | null;
   log: (line: string) => void;
 }
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
-export function createSessions({ db, hearingSince_ms, log }: SessionDeps): Sessions {
+export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Sessions {
   const cache = keepLatest<string, { session: ActiveSession; read_ms: number }>(MAX_ENTRIES);
   const activity = batchSessionActivity(db, log);
   const find = gatherLookups((hashes) => findSessions(db, hashes));
@@ -44,7 +44,7 @@ export function createSessions({ db, hearingSince_ms, log }: SessionDeps): Sessi
   /** Whether what was read then still counts. */
   const isTrusted = (read_ms: number): boolean => {
     const age_ms = performance.now() - read_ms;
-    const since_ms = hearingSince_ms();
+    const since_ms = listeningSince_ms();
     return age_ms < (since_ms !== null && since_ms <= read_ms ? CONNECTED_TTL_MS : DISCONNECTED_TTL_MS);
   };
 

@@ -2,7 +2,7 @@ import { type AccountId, accountId, type BrandId, type Currency, type PasswordDu
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import { applyPlayTimeLimit } from './play-time-limit.ts';
@@ -143,7 +143,7 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
       .where('session_hash', '=', sessionHash)
       .where('ended_at', 'is', null)
       .execute();
-    await tellProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
+    await publishToProcesses(tx, { topic: 'session-ended', sessionHash: sessionHash.toString('hex') });
   });
 }
 

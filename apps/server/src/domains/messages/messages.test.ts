@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   codeOf,
-  openListener,
   openSiteClient,
   openTestSite,
   refusalOf,
   type SiteClient,
+  startTestListener,
   type TestSite,
 } from '#testing';
 
@@ -37,7 +37,7 @@ describe('messages of the house', () => {
   it('[P-45] come with a paid deposit and a decided withdrawal, count as unread, and the socket says so', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const before = await unread(member);
-    const ear = await openListener(member);
+    const ear = await startTestListener(member);
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
       amount: '40',
@@ -46,7 +46,7 @@ describe('messages of the house', () => {
     });
     const operator = await site.operator();
     await operator.call(calls.backoffice.rejectWithdrawal, { id: withdrawal.id, reason: 'name does not <match>' });
-    await ear.hear((topic) => topic.topic === 'unread-count' && topic.unreadCount === before + 1);
+    await ear.waitFor((topic) => topic.topic === 'unread-count' && topic.unreadCount === before + 1);
     const { rows, unreadCount } = await member.call(messages.list, {});
     expect(unreadCount).toBe(before + 1);
     expect(rows[0]).toMatchObject({
@@ -115,10 +115,10 @@ describe('what a player does with messages', () => {
 describe('what operators write', () => {
   it('[P-45] to all players is one row, told to each socket of the brand, and can be taken back', async () => {
     const [member, foreign] = [await site.member(), await site.member({ other: true })];
-    const ears = await Promise.all([member, foreign].map(openListener));
+    const ears = await Promise.all([member, foreign].map(startTestListener));
     const operator = await site.operator();
     const sent = await sendTo(operator, null, { ...aText('News'), CN: { title: '消息', html: '<p>内容</p>' } });
-    await ears[0]?.hear((topic) => topic.topic === 'unread-count' && topic.unreadCount === null);
+    await ears[0]?.waitFor((topic) => topic.topic === 'unread-count' && topic.unreadCount === null);
     const { rows: kept } = await sql`select 1 from messages.broadcast where texts -> 'EN' ->> 'title' = 'News'`.execute(
       site.db,
     );
@@ -130,7 +130,7 @@ describe('what operators write', () => {
     expect((await operator.call(messagesBackoffice.recall, { ref: sent.ref })).recalledAt).not.toBeNull();
     expect(await codeOf(operator.call(messagesBackoffice.recall, { ref: sent.ref }))).toBe('STATE_CHANGED');
     expect(await titles(member)).not.toContain('News');
-    expect(ears[1]?.heard.map(({ topic }) => topic)).toEqual(['ready']);
+    expect(ears[1]?.received.map(({ topic }) => topic)).toEqual(['resync']);
     for (const ear of ears) ear.close();
   });
 

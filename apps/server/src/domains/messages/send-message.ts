@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, MESSAGE_KINDS } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { tellPlayer } from '#realtime';
+import { publishToPlayer } from '#realtime';
 import { countUnread } from './count-unread.ts';
 import type { MessageTemplate } from './message-template.ts';
 
@@ -34,6 +34,6 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
 /** Tells the player's sockets how many messages are unread now. */
 export async function publishUnreadCount(tx: Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
   const unreadCount = await countUnread(tx, accountId, brandId);
-  await tellPlayer(tx, accountId, { topic: 'unread-count', unreadCount });
+  await publishToPlayer(tx, accountId, { topic: 'unread-count', unreadCount });
   return unreadCount;
 }

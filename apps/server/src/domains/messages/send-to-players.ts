@@ -2,7 +2,7 @@ import { type AccountId, type BrandId, MAX_MESSAGE_HTML } from '@fairhouse/contr
 import { sql } from 'kysely';
 import { cleanHtml, plainTextOf } from '#content';
 import type { Tx } from '#db';
-import { tellMembers } from '#realtime';
+import { publishToMembers } from '#realtime';
 import { refuse } from '#refusal';
 import type { Texts } from './message-dto.ts';
 import { publishUnreadCount } from './send-message.ts';
@@ -54,7 +54,7 @@ export async function sendBroadcast(tx: Tx, { brandId, texts, by, clientRef }: O
     values (${brandId}, ${JSON.stringify(texts)}, ${by}, ${clientRef})
     on conflict (brand_id, client_ref) do update set client_ref = excluded.client_ref
     returning broadcast_id, xmax = 0 as fresh`.execute(tx);
-  if (rows[0]?.fresh) await tellMembers(tx, brandId, { topic: 'unread-count', unreadCount: null });
+  if (rows[0]?.fresh) await publishToMembers(tx, brandId, { topic: 'unread-count', unreadCount: null });
   return `b${rows[0]?.broadcast_id}`;
 }
 
@@ -74,5 +74,5 @@ export async function recallMessage(tx: Tx, brandId: BrandId, ref: string): Prom
     .set({ recalled_at: sql`now()` })
     .where('broadcast_id', '=', row.broadcast_id)
     .execute();
-  await tellMembers(tx, brandId, { topic: 'unread-count', unreadCount: null });
+  await publishToMembers(tx, brandId, { topic: 'unread-count', unreadCount: null });
 }

@@ -2,7 +2,7 @@ import type { AccountId, BrandId, PaymentKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { TranslateIn } from '#http';
-import { tellOperators, tellPlayer } from '#realtime';
+import { publishToOperators, publishToPlayer } from '#realtime';
 
 /** Reasons that are ours and not a person's: the keys of their sentences. */
 export type StatusReasonKey =
@@ -34,8 +34,8 @@ export async function recordPaymentStatus(tx: Tx, change: PaymentStatusChange): 
     tx,
   );
   const event = { kind: change.kind, id: String(change.paymentId), state: change.state, at: new Date().toISOString() };
-  await tellPlayer(tx, change.accountId, { topic: 'payment', ...event });
-  await tellOperators(tx, change.brandId, { topic: 'payment-queue', ...event });
+  await publishToPlayer(tx, change.accountId, { topic: 'payment', ...event });
+  await publishToOperators(tx, change.brandId, { topic: 'payment-queue', ...event });
 }
 
 export interface StatusHistoryEntry {

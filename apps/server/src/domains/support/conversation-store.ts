@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, ConversationState } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { tellOperators } from '#realtime';
+import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 import type { ConversationRecord } from './conversation.ts';
 import { publishToCustomer } from './customer.ts';
@@ -108,5 +108,5 @@ export async function publishConversation(tx: Tx, conversation: ConversationReco
   } as const;
   await publishToCustomer(tx, conversation, { ...topic, operatorId: null });
   const operatorId = conversation.operatorId === null ? null : String(conversation.operatorId);
-  await tellOperators(tx, conversation.brandId, { ...topic, operatorId });
+  await publishToOperators(tx, conversation.brandId, { ...topic, operatorId });
 }

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { tellPlayer, tellVisitor } from '#realtime';
+import { publishToPlayer, publishToVisitor } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken } from '#secrets';
 
@@ -81,9 +81,11 @@ export async function customerOfVisitor(db: Db | Tx, visitor: NewVisitor): Promi
 export const publishToCustomer = (
   tx: Tx | Db,
   customer: Customer,
-  topic: Parameters<typeof tellVisitor>[2],
+  topic: Parameters<typeof publishToVisitor>[2],
 ): Promise<void> =>
-  customer.accountId === null ? tellVisitor(tx, customer.customerId, topic) : tellPlayer(tx, customer.accountId, topic);
+  customer.accountId === null
+    ? publishToVisitor(tx, customer.customerId, topic)
+    : publishToPlayer(tx, customer.accountId, topic);
 
 /** Notes that the guest's window was heard of. */
 export async function touchCustomer(tx: Tx | Db, customerId: bigint): Promise<void> {

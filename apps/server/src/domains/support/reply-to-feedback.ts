@@ -2,7 +2,7 @@ import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { sendMessage } from '#messages';
-import { tellOperators } from '#realtime';
+import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 
 /** Replies to feedback, once; a member finds the reply among the messages. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it has a reply. */
@@ -24,7 +24,7 @@ export async function replyToFeedback(
     .set({ reply: reply.text, replied_by: reply.operator, replied_at: sql`now()` })
     .where('feedback_id', '=', reply.feedbackId)
     .execute();
-  await tellOperators(tx, reply.brandId, { topic: 'feedback', id: String(reply.feedbackId) });
+  await publishToOperators(tx, reply.brandId, { topic: 'feedback', id: String(reply.feedbackId) });
   const customer = feedback.customer_id === null ? null : await accountOf(tx, feedback.customer_id);
   if (customer !== null)
     await sendMessage(tx, {

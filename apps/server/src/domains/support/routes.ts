@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { BaseContext, MemberSession } from '#http';
-import { tellOperators } from '#realtime';
+import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { closeConversation } from './assign-conversation.ts';
 import { isOpenAt, nextOpening } from './business-hours.ts';
@@ -58,7 +58,7 @@ export function registerSupportRoutes(deps: SupportDeps): void {
 
   handle(support.typing, async ({ customer, brand }, input) => {
     const found = await findConversation(db, whichOf(brand.brandId, customer, input.conversationId));
-    await tellOperators(db, found.brandId, {
+    await publishToOperators(db, found.brandId, {
       topic: 'chat-typing',
       conversationId: input.conversationId,
       by: 'customer',

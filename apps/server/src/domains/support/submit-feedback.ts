@@ -2,7 +2,7 @@ import type { AccountId, BrandId, FEEDBACK_SUBJECTS } from '@fairhouse/contracts
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { keepImages } from '#integrations/storage';
-import { tellOperators } from '#realtime';
+import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { customerOfMember } from './customer.ts';
 import type { ChatDeps } from './send-chat-message.ts';
@@ -54,7 +54,7 @@ export async function submitFeedback(
         .returning(['feedback_id', 'created_at'])
         .executeTakeFirst();
       if (!row) throw refuse('RETRY');
-      await tellOperators(tx, brandId, { topic: 'feedback', id: String(row.feedback_id) });
+      await publishToOperators(tx, brandId, { topic: 'feedback', id: String(row.feedback_id) });
       return { feedbackId: row.feedback_id, createdAt: row.created_at };
     }),
   );

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStorage } from '#integrations/storage';
-import { codeOf, openListener, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { codeOf, openSiteClient, openTestSite, type SiteClient, startTestListener, type TestSite } from '#testing';
 import { purgeTranscripts } from './purge-transcripts.ts';
 import { requeueAbandoned } from './requeue-abandoned.ts';
 
@@ -52,12 +52,12 @@ describe('a conversation', () => {
   it('goes from waiting to open to closed and back, with each side told and nothing markup', async () => {
     const member = await site.member();
     const operator = await atBackoffice();
-    const backofficeListener = await openListener(operator);
+    const backofficeListener = await startTestListener(operator);
     const { id } = await start(member, '<b>Hello</b> see https://example.com');
-    await backofficeListener.hear(
+    await backofficeListener.waitFor(
       (topic) => topic.topic === 'chat' && topic.conversationId === id && topic.state === 'waiting',
     );
-    const ear = await openListener(member);
+    const ear = await startTestListener(member);
 
     const inbox = await operator.call(supportBackoffice.inbox, { view: 'waiting' });
     expect(inbox.rows.find((row) => row.id === id)).toMatchObject({
@@ -68,17 +68,17 @@ describe('a conversation', () => {
     });
     await claim(operator, id);
     await operator.call(supportBackoffice.typing, { id });
-    await ear.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
+    await ear.waitFor((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
     await member.call(support.typing, { conversationId: id });
-    await backofficeListener.hear((topic) => topic.topic === 'chat-typing' && topic.by === 'customer');
+    await backofficeListener.waitFor((topic) => topic.topic === 'chat-typing' && topic.by === 'customer');
     await answer(operator, id, 'One moment.');
-    await ear.hear((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
+    await ear.waitFor((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
 
     const seen = await member.call(support.conversation, { after: 1 });
     expect(texts(seen.messages)).toEqual(['claimed', 'One moment.']);
     expect(seen.messages[1]).toMatchObject({ author: 'operator', operator: operator.username, seq: 3 });
     await member.call(support.read, { conversationId: id, seq: 3 });
-    await backofficeListener.hear((topic) => topic.topic === 'chat' && topic.customerReadSeq === 3);
+    await backofficeListener.waitFor((topic) => topic.topic === 'chat' && topic.customerReadSeq === 3);
 
     expect((await operator.call(supportBackoffice.close, { id })).state).toBe('closed');
     await sendText(member, id, 'And another thing');
@@ -250,7 +250,7 @@ describe('isolation', () => {
     const stranger = site.visitor();
     await start(stranger);
     const others = [await site.member(), await site.member({ other: true }), stranger];
-    const ears = await Promise.all([...others, await site.operator('support', { other: true })].map(openListener));
+    const ears = await Promise.all([...others, await site.operator('support', { other: true })].map(startTestListener));
     for (const other of others) {
       const input = { conversationId: id };
       expect(await codeOf(sendText(other, id, 'hello'))).toBe('NOT_FOUND');
@@ -281,7 +281,7 @@ describe('isolation', () => {
     expect((await foreign.call(supportBackoffice.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
     await sendText(owner, id, 'still private');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const toldOfIt = ears.flatMap(({ heard }) =>
+    const toldOfIt = ears.flatMap(({ received: heard }) =>
       heard.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
     );
     expect(toldOfIt).toEqual([]);

@@ -23,14 +23,14 @@ export interface KeyDirectoryDeps {
   db: Db;
   secrets: Secrets;
   /** Since when this process has heard of every change without a gap, as `performance.now()`; null while it does not. */
-  hearingSince_ms: () => number | null;
+  listeningSince_ms: () => number | null;
 }
 
 /**
  * All vendors and their keys, read together and kept until a change is told, so that a made-up key costs nothing. While the database is
  * down the last known stay: the signature is checked all the same, and money is asked for elsewhere.
  */
-export function createKeyDirectory({ db, secrets, hearingSince_ms }: KeyDirectoryDeps): KeyDirectory {
+export function createKeyDirectory({ db, secrets, listeningSince_ms }: KeyDirectoryDeps): KeyDirectory {
   let known: Map<string, VendorKey> | null = null;
   let read_ms = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export function createKeyDirectory({ db, secrets, hearingSince_ms }: KeyDirector
 
   const ttl_ms = (keyId: string): number => {
     if (!known?.has(keyId)) return TTL_UNKNOWN_MS;
-    const since_ms = hearingSince_ms();
+    const since_ms = listeningSince_ms();
     return since_ms !== null && since_ms <= read_ms ? TTL_LISTENING_MS : TTL_UNSUBSCRIBED_MS;
   };
 

@@ -20,7 +20,7 @@ export interface WalletApiDeps {
   gameTokens: GameTokens;
   wallsFor: WallsFor;
   /** Since when this process has heard of every change without a gap; null while it does not. */
-  hearingSince_ms: () => number | null;
+  listeningSince_ms: () => number | null;
   log: (line: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
 import { changeVendor, createVendor, createVendorKey, revokeVendorKey } from './change-vendor.ts';
 import type { KeyDirectory } from './create-key-directory.ts';
@@ -32,7 +32,7 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
       const changed = await act(tx);
-      await tellProcesses(tx, { topic: 'vendors-changed' });
+      await publishToProcesses(tx, { topic: 'vendors-changed' });
       return changed;
     });
     directory.invalidate();

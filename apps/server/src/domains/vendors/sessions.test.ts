@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockBetting } from '#bets';
 import { verifyBalance } from '#ledger';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { aPaidDeposit } from '#seed';
 import { PASSWORD } from '#testing';
 import { createVendorSite, type TestPlayer, type VendorSite } from './testing/create-vendor-site.ts';
@@ -124,7 +124,7 @@ describe('[G-08] sessions', () => {
       .set({ enabled: false })
       .where('vendor_id', '=', limited.vendorId)
       .execute();
-    await tellProcesses(site.db, { topic: 'vendors-changed' });
+    await publishToProcesses(site.db, { topic: 'vendors-changed' });
     await expect.poll(async () => (await limited.call('bet', betOf(there, '0'))).said.status).toBe('GAME_DISABLED');
     expect((await limited.call('win', winOf(there, taken, '5'))).said).toMatchObject({
       status: 'OK',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBalance } from '#ledger';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { aVendor } from '#seed';
 import { holdAnswers } from '#testing';
 import { createKeyDirectory } from './create-key-directory.ts';
@@ -194,7 +194,7 @@ describe('[G-08] signatures', () => {
     await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(200);
     expect((await site.house1.call('balance', player.who)).http).toBe(200);
     await site.db.updateTable('vendors.key').set({ revoked_at: new Date() }).where('key_id', '=', keyId).execute();
-    await tellProcesses(site.db, { topic: 'vendors-changed' });
+    await publishToProcesses(site.db, { topic: 'vendors-changed' });
     await expect.poll(async () => (await second.call('balance', player.who)).http).toBe(401);
     const { rows } = await sql<{ text: string }>`select k::text as text from vendors.key k`.execute(site.db);
     expect(rows.map(({ text }) => text).join()).not.toContain(Buffer.from(secret).toString('hex'));
@@ -203,7 +203,7 @@ describe('[G-08] signatures', () => {
   it('a key that is revoked while the keys are being read opens nothing to whoever asks afterwards', async () => {
     const { keyId } = await aVendor(site, { brandId: site.brandId, title: own(), vendorCodes: ['OUT'] });
     const { late, untilAnswered, letThrough } = holdAnswers(site.db);
-    const directory = createKeyDirectory({ db: late, secrets: site.secrets, hearingSince_ms: () => 0 });
+    const directory = createKeyDirectory({ db: late, secrets: site.secrets, listeningSince_ms: () => 0 });
     const before = directory.byKey(keyId);
     await untilAnswered(1);
     await site.db.updateTable('vendors.key').set({ revoked_at: new Date() }).where('key_id', '=', keyId).execute();

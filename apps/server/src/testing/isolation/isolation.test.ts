@@ -6,12 +6,12 @@ import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/paymen
 import { trialBalance, verifyBalance } from '#ledger';
 import { aMember } from '#seed';
 import {
-  openListener,
   openSiteClient,
   openTestSite,
   PASSWORD,
   rawCall,
   type SiteClient,
+  startTestListener,
   type TestSite,
 } from '../index.ts';
 import { CASES } from './cases.ts';
@@ -150,7 +150,7 @@ describe('of one brand nothing is reached from another', () => {
   it('[P-41] over the socket: a token is worth nothing on the other host, and events stay at home', async () => {
     const completeLogin = await Promise.all(
       [first.member.token, first.visitor.token, first.owner.token].map((token) =>
-        openListener(openSiteClient(site.otherBase, token)).then(
+        startTestListener(openSiteClient(site.otherBase, token)).then(
           () => true,
           () => false,
         ),
@@ -158,12 +158,12 @@ describe('of one brand nothing is reached from another', () => {
     );
     expect(completeLogin).toEqual([false, false, false]);
     const [member, operator] = [await site.member({ other: true }), await site.operator('owner', { other: true })];
-    const ears = [await openListener(member), await openListener(operator)];
-    const home = await openListener(first.owner);
+    const ears = [await startTestListener(member), await startTestListener(operator)];
+    const home = await startTestListener(first.owner);
     const input = { method: 'sandbox-payout', amount: '11', account: first.payoutId, clientRef: randomUUID() };
     const { id } = await first.member.call(calls.payments.withdraw, input);
-    await home.hear((topic) => topic.topic === 'payment-queue' && topic.id === id);
-    for (const { heard } of ears) expect(JSON.stringify(heard)).not.toContain(`"${id}"`);
+    await home.waitFor((topic) => topic.topic === 'payment-queue' && topic.id === id);
+    for (const { received } of ears) expect(JSON.stringify(received)).not.toContain(`"${id}"`);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import { checkField } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../check-registration.ts';
 import type { MailRecipient } from '../security/mail-security-change.ts';
@@ -61,6 +61,6 @@ export async function endOtherSessions(tx: Tx, id: AccountId, exceptHash: Buffer
     .returning('session_hash')
     .execute();
   for (const { session_hash } of ended)
-    await tellProcesses(tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
+    await publishToProcesses(tx, { topic: 'session-ended', sessionHash: session_hash.toString('hex') });
   return ended.map(({ session_hash }) => session_hash);
 }

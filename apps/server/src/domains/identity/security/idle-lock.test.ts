@@ -3,7 +3,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import {
   codeOf,
   openPasskey,
@@ -33,7 +33,7 @@ async function ageSession({ accountId }: Member, minutes: number): Promise<void>
   const { rows } = await sql<{ sessionHash: string }>`update identity.session
     set last_activity_at = last_activity_at - make_interval(mins => ${minutes}::int), created_at = created_at - make_interval(mins => ${minutes}::int)
     where account_id = ${accountId} returning encode(session_hash, 'hex') as "sessionHash"`.execute(site.db);
-  for (const { sessionHash } of rows) await tellProcesses(site.db, { topic: 'session-ended', sessionHash });
+  for (const { sessionHash } of rows) await publishToProcesses(site.db, { topic: 'session-ended', sessionHash });
 }
 const lock = async (member: Member): Promise<void> => {
   await ageSession(member, 31);

@@ -15,7 +15,7 @@ import pg from 'pg';
 import type { Db, Tx } from '#db';
 import { createMember, hashPassword } from '#identity';
 import { post, verifyBalance } from '#ledger';
-import { tellProcesses } from '#realtime';
+import { publishToProcesses } from '#realtime';
 import { Refusal } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { aPendingWithdrawal, type SeedVendor } from '#seed';
@@ -126,7 +126,7 @@ function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): H
   const act = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
       const changed = await work(tx);
-      await tellProcesses(tx, { topic: 'vendors-changed' });
+      await publishToProcesses(tx, { topic: 'vendors-changed' });
       return changed;
     });
     await accountsHeard(deps, urls());
@@ -139,7 +139,7 @@ function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): H
       await db.transaction().execute(async (tx) => {
         const own = tx.updateTable('games.brand_game').set({ enabled: on });
         await own.where('brand_id', '=', brandId).where('code', '=', game).execute();
-        await tellProcesses(tx, { topic: 'games-changed' });
+        await publishToProcesses(tx, { topic: 'games-changed' });
       });
       const { player } = await players.createPlayer({ currency: 'USD', amount: '0', trial: false });
       const { session } = await players.startSession({ player, game, keyId: second.keyId });

@@ -5,31 +5,31 @@ import { WebSocket } from 'ws';
 
 /** A socket that keeps what it hears. */
 export interface TestListener {
-  heard: Topic[];
+  received: Topic[];
   /** Waits for a topic; fails when it does not come. */
-  hear(wanted: (topic: Topic) => boolean, within_ms?: number): Promise<Topic>;
+  waitFor(isExpected: (topic: Topic) => boolean, within_ms?: number): Promise<Topic>;
   /** Waits until the house closes it; answers with the code. */
   closed(within_ms?: number): Promise<number>;
   close(): void;
 }
 
 /** Opens the socket of a client and waits until it is let in. */
-export async function openListener(client: { base: string; token: string | null }): Promise<TestListener> {
+export async function startTestListener(client: { base: string; token: string | null }): Promise<TestListener> {
   const socket = new WebSocket(`${client.base.replace('http', 'ws')}/ws`);
-  const heard: Topic[] = [];
-  socket.on('message', (data: Buffer) => heard.push(Topic.parse(JSON.parse(data.toString('utf8')))));
+  const received: Topic[] = [];
+  socket.on('message', (data: Buffer) => received.push(Topic.parse(JSON.parse(data.toString('utf8')))));
   let code = 0;
-  socket.on('close', (told: number) => {
-    code = told;
+  socket.on('close', (closeCode: number) => {
+    code = closeCode;
   });
   await once(socket, 'open');
   socket.send(JSON.stringify({ token: client.token }));
   const listener: TestListener = {
-    heard,
-    async hear(wanted, within_ms = 3_000) {
+    received,
+    async waitFor(isExpected, within_ms = 3_000) {
       const end = Date.now() + within_ms;
       for (;;) {
-        const found = heard.find(wanted);
+        const found = received.find(isExpected);
         if (found) return found;
         if (Date.now() > end) throw new Error('it was not told in time');
         await sleep(5);
@@ -42,6 +42,6 @@ export async function openListener(client: { base: string; token: string | null 
     },
     close: () => socket.close(),
   };
-  await listener.hear(({ topic }) => topic === 'ready');
+  await listener.waitFor(({ topic }) => topic === 'resync');
   return listener;
 }

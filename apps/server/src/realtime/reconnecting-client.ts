@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-export interface KeptConnection {
+export interface ReconnectingClient {
   /** Ends the connection and stops coming back. */
   close(): Promise<void>;
 }
@@ -12,12 +12,12 @@ const MAX_WAIT_MS = 2_000;
  * A connection of its own that comes back by itself when the database was away. `work` runs on every new connection and
  * lasts as long as it is of use; its end, or an error, begins the next one.
  */
-export function keepConnection(
+export function createReconnectingClient(
   url: string,
   name: string,
   log: (line: string) => void,
   work: (client: pg.Client, ended: Promise<void>) => Promise<void>,
-): KeptConnection {
+): ReconnectingClient {
   let closing = false;
   let current: pg.Client | null = null;
 

@@ -21,7 +21,7 @@ export interface Listener {
 const MAX_UNSENT_BYTES = 1_000_000;
 
 /** Who listens to what in this process. */
-export interface Audience {
+export interface SocketRegistry {
   add(listener: Listener): void;
   remove(listener: Listener): void;
   /** Sends to the sockets of an account (its id in decimal) as JSON; free of cost when nobody listens. */
@@ -35,7 +35,7 @@ export interface Audience {
   all(): Iterable<Listener>;
 }
 
-export function openAudience(): Audience {
+export function createSocketRegistry(): SocketRegistry {
   const byAccount = new Map<string, Set<Listener>>();
   const byVisitor = new Map<string, Set<Listener>>();
   const byBrand = new Map<string, Set<Listener>>();

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { OutboxEvent } from '#db';
+import { CHANNEL, runOutboxRelay } from './outbox-relay.ts';
+import type { ProcessEvent } from './publish.ts';
+import { createReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
+import { type IdentifyListener, type IsBlocked, serveSockets } from './serve-sockets.ts';
+import { createSocketRegistry, type SocketRegistry } from './socket-registry.ts';
+
+export interface Realtime {
+  /** Since when every piece of news was heard without a gap, as `performance.now()`; null while the listener is away. */
+  listeningSince_ms(): number | null;
+  /** Closes the sockets and both connections. */
+  close(): Promise<void>;
+}
+
+export interface RealtimeDeps {
+  app: FastifyInstance;
+  databaseUrl: string;
+  identify: IdentifyListener;
+  isBlocked: IsBlocked;
+  /** Told what other processes say. */
+  onProcessEvent: (event: ProcessEvent) => void;
+  /** Told of each movement on an account, in whichever process it happened. */
+  onBalance: (accountId: string, version: number) => void;
+  log: (line: string) => void;
+}
+
+/** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */
+export function startRealtime(deps: RealtimeDeps): Realtime {
+  const registry = createSocketRegistry();
+  const sockets = serveSockets(deps.app, registry, deps.identify, deps.isBlocked);
+  const relay = runOutboxRelay(deps.databaseUrl, deps.log);
+  let since_ms: number | null = null;
+  const listener = listen(deps, registry, (now_ms) => {
+    since_ms = now_ms;
+  });
+  return {
+    listeningSince_ms: () => since_ms,
+    async close() {
+      sockets.close();
+      await Promise.all([relay.close(), listener.close()]);
+    },
+  };
+}
+
+function listen(
+  deps: RealtimeDeps,
+  registry: SocketRegistry,
+  onListening: (since_ms: number | null) => void,
+): ReconnectingClient {
+  let wasDisconnected = false;
+  return createReconnectingClient(deps.databaseUrl, 'fairhouse listener', deps.log, async (client, ended) => {
+    client.on('notification', (message) => {
+      for (const event of JSON.parse(message.payload ?? '[]') as OutboxEvent[]) deliver(event, deps, registry);
+    });
+    await client.query(`listen ${CHANNEL}`);
+    onListening(performance.now());
+    // What was told meanwhile is told to nobody here any more: whoever listens asks for the state again, as after a socket of his own was lost.
+    if (wasDisconnected) registry.toAll({ topic: 'resync' });
+    wasDisconnected = true;
+    void ended.then(() => onListening(null));
+    await ended;
+  });
+}
+
+function deliver(
+  { account, visitor, backofficeOf, membersOf, payload }: OutboxEvent,
+  deps: RealtimeDeps,
+  registry: SocketRegistry,
+): void {
+  if (account !== undefined) {
+    const { topic, version } = payload as { topic?: string; version?: number };
+    if (topic === 'balance' && version !== undefined) deps.onBalance(account, version);
+    registry.toAccount(account, payload);
+  } else if (visitor !== undefined) registry.toVisitor(visitor, payload);
+  else if (backofficeOf !== undefined) registry.toOperators(backofficeOf, payload);
+  else if (membersOf !== undefined) registry.toMembers(membersOf, payload);
+  else {
+    const event = payload as ProcessEvent;
+    if (event.topic === 'session-ended') registry.endSession(event.sessionHash);
+    deps.onProcessEvent(event);
+  }
+}
