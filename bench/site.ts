@@ -1,13 +1,13 @@
 import { openApp } from '../apps/server/src/app.ts';
-import { readConfig } from '../apps/server/src/config.ts';
+import { loadConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/index.ts';
 import { benchSecrets } from './players.ts';
 
 // Worker: the real house on a database. Prints its port; on end of input closes and prints what processor time it used.
 const database = openDatabase(process.argv[2] ?? '');
 const config = {
-  ...readConfig({}),
-  ...{ role: 'api' as const, port: 0, rate_perMinute: 1e9, guardedRate_perMinute: 1e9 },
+  ...loadConfig({}),
+  ...{ role: 'api' as const, port: 0, rate_perMinute: 1e9, authRate_perMinute: 1e9 },
   // the load comes from one address
   maxConnectionsPerAddress: 100_000,
 };

@@ -17,7 +17,7 @@ import { THEMES, violations } from './violations.ts';
 // Every page of the list that the screenshots are taken of, which a test holds against the site maps, and every window over them: axe finds
 // nothing in any theme, nothing is written to the console, and nothing scrolls sideways.
 
-const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '1000' } });
+const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
 
 interface Seat {
   page: Page;

@@ -14,7 +14,7 @@ let site: Site;
 let browser: Browser;
 let second: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite({ env: { GUARDED_RATE_PER_MINUTE: '1000' } }), openBrowser()]);
+  [site, browser] = await Promise.all([openSite({ env: { AUTH_RATE_PER_MINUTE: '1000' } }), openBrowser()]);
   second = secondBase(site);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { readConfig } from '../apps/server/src/config.ts';
+import { loadConfig } from '../apps/server/src/config.ts';
 import { closeHouse, type OpenedPart, openHouse } from '../apps/server/src/start/open-house.ts';
 
 // A process that opens houses when it is asked to, as `main.ts` opens the one of its environment: for the tests that only need a house, since
@@ -13,7 +13,7 @@ const houses = new Map<number, OpenedPart[]>();
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
 async function open(env: NodeJS.ProcessEnv, opened: OpenedPart[]): Promise<{ base: string }> {
-  const base = await openHouse(readConfig(env), { opened, log });
+  const base = await openHouse(loadConfig(env), { opened, log });
   if (base === null) throw new Error('a house for tests answers calls');
   return { base };
 }

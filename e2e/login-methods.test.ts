@@ -20,7 +20,7 @@ import { violations } from './violations.ts';
 
 const sms = await startSmsProvider();
 const house = openSiteAndBrowser({
-  env: { GUARDED_RATE_PER_MINUTE: '1000', ALLOW_PRIVATE_SERVICES: '1', SMS_URL: sms.url },
+  env: { AUTH_RATE_PER_MINUTE: '1000', ALLOW_PRIVATE_SERVICES: '1', SMS_URL: sms.url },
 });
 const { checkVisit } = house;
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

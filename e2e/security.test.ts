@@ -11,7 +11,7 @@ import { openSiteDatabase } from './site-database.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-const house = openSiteAndBrowser({ env: { GUARDED_RATE_PER_MINUTE: '1000' } });
+const house = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = house;
 /** The form that a refusal answers is what the test is about. */
 const meant = /status of 4\d\d/;

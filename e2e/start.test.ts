@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function open(options: SiteOptions = {}): Promise<StartedSite> {
-  const rates = { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' };
+  const rates = { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' };
   const site = await startSite({ dataDir, ...options, env: { ...rates, ...options.env } });
   sites.push(site);
   return site;

@@ -68,14 +68,14 @@ export default defineConfig({
         },
       },
     },
-    // The same pages for the server, which draws the first sight of them (src/draw-page.tsx).
+    // The same pages for the server, which draws the first sight of them (src/render-page.tsx).
     ssr: {
       resolve: { noExternal: true },
       build: {
         ssr: true,
         copyPublicDir: false,
-        outDir: 'dist/drawing',
-        rolldownOptions: { experimental, input: 'src/draw-page.tsx' },
+        outDir: 'dist/ssr',
+        rolldownOptions: { experimental, input: 'src/render-page.tsx' },
       },
     },
   },

@@ -57,7 +57,7 @@ async function record(site: Site): Promise<void> {
 }
 
 for (const folder of [ROUNDS, SPECS]) fs.mkdirSync(folder, { recursive: true });
-const site = await openSite({ env: { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' } });
+const site = await openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' } });
 try {
   await record(site);
 } finally {

@@ -52,7 +52,7 @@ const tell = (shot: Shot): void => {
 
 async function takeAll(): Promise<void> {
   const [site, browser] = await Promise.all([
-    openSite({ env: { RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' } }),
+    openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' } }),
     openBrowser(),
   ]);
   try {

@@ -50,17 +50,17 @@ import {
   registerRtpBackofficeRoutes,
 } from '#games';
 import {
+  collectClientErrors,
+  createEnvelopeKeys,
   createHandleCall,
+  createHttpServer,
   createSiteAddresses,
   type FindHead,
   getExternalAccount,
   type IdentifyCaller,
   type OnRoute,
-  openEnvelopeKeys,
-  openHttp,
   serveSites,
   type TranslateIn,
-  takeFaultReports,
 } from '#http';
 import {
   closeTrials,
@@ -149,7 +149,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
 
   const t = createTranslate();
   const geoIp = createGeoIp(config.geoIpFile);
-  const keys = openEnvelopeKeys(db, secrets);
+  const keys = createEnvelopeKeys(db, secrets);
   const brands = createBrandCache(db);
   let listeningSince_ms: () => number | null = () => null;
   const hearing = { listeningSince_ms: () => listeningSince_ms() };
@@ -176,7 +176,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
 
   const social = createSocialLogin({ safeFetch, log });
 
-  const http = await openHttp(config, t, deps);
+  const http = await createHttpServer(config, t, deps);
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand, use) => sessions.find(hash, brand, use),
@@ -191,9 +191,9 @@ export async function openApp(deps: AppDeps): Promise<App> {
     identify,
     addresses,
     keys,
-    guardedRate_perMinute: config.guardedRate_perMinute,
+    authRate_perMinute: config.authRate_perMinute,
   });
-  const houseKeys = createHouseKeys(secrets, config.proofKey);
+  const houseKeys = createHouseKeys(secrets, config.proofKeyVersion);
   const shared = {
     handle,
     db,
@@ -208,7 +208,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     houseKeys,
   };
 
-  takeFaultReports(handle, (report, line) => http.log.error(report, line));
+  collectClientErrors(handle, (report, line) => http.log.error(report, line));
   registerBrandRoutes({ handle, brands, keys, linkTo: storage.linkTo });
   registerBrandBackofficeRoutes({ ...shared, brands, dns: createDns(), recordAudit, country: identify.country });
   serveTesterLink(http, brands);

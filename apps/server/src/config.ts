@@ -14,11 +14,11 @@ export interface Config {
   demo: boolean;
   /** Calls a minute from one address to ordinary and to guarded (log-in, register, captcha) calls. */
   rate_perMinute: number;
-  guardedRate_perMinute: number;
+  authRate_perMinute: number;
   /** Base64 of 32 bytes; null means a file in the data folder, made at the first start. */
   masterKey: string | null;
   /** Number of the key that signs proofs of rounds; a higher one begins a new key, and those below stay published. */
-  proofKey: number;
+  proofKeyVersion: number;
   /** Scheme, host and port under which browsers reach the site (`https://play.example`); null: what the brands' host names and the proxies say. */
   publicOrigin: string | null;
   /** Most connections that are held open at a time; 0: as many as the descriptors of the process allow. */
@@ -30,7 +30,7 @@ export interface Config {
   /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
   walletHosts: readonly string[];
   /** Whether the wallet is served on the other hosts too. */
-  walletElsewhere: boolean;
+  walletOnAllHosts: boolean;
   /** A table of IPv4 ranges and their countries; null means that no country is known. */
   geoIpFile: string | null;
   /** Where the vendor simulator plays the demo vendors' games; null: those games are not available. */
@@ -55,7 +55,7 @@ const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 const ROLES: readonly Role[] = ['all', 'api', 'games', 'jobs'];
 
 /** Reads the configuration from the environment; a value that makes no sense is said plainly. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const number = (name: string, fallback: number): number => {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
@@ -73,28 +73,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env['DATABASE_URL'] || null,
     demo: env['FAIRHOUSE_DEMO'] !== '0',
     rate_perMinute: number('RATE_PER_MINUTE', 1200),
-    guardedRate_perMinute: number('GUARDED_RATE_PER_MINUTE', 40),
+    authRate_perMinute: number('AUTH_RATE_PER_MINUTE', 40),
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
-    proofKey: number('PROOF_KEY', 1),
-    publicOrigin: readPublicOrigin(env['PUBLIC_ORIGIN'] ?? ''),
+    proofKeyVersion: number('PROOF_KEY_VERSION', 1),
+    publicOrigin: parsePublicOrigin(env['PUBLIC_ORIGIN'] ?? ''),
     maxConnections: number('MAX_CONNECTIONS', 0),
     maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 0),
     trustedProxies: number('TRUSTED_PROXIES', 0),
-    walletHosts: readHosts(env['WALLET_HOSTS'] ?? ''),
-    walletElsewhere: env['WALLET_ELSEWHERE'] !== '0',
+    walletHosts: parseHosts(env['WALLET_HOSTS'] ?? ''),
+    walletOnAllHosts: env['WALLET_ON_ALL_HOSTS'] !== '0',
     geoIpFile: env['GEO_IP_FILE'] || null,
     simulatorUrl: env['SIMULATOR_URL'] || null,
-    sms: env['SMS_URL'] ? { url: readSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
-    smtp: readSmtp(env),
+    sms: env['SMS_URL'] ? { url: parseSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
+    smtp: parseSmtp(env),
     allowPrivateServices: env['ALLOW_PRIVATE_SERVICES'] === '1',
-    privateServices: readOrigins('PRIVATE_SERVICES', env['PRIVATE_SERVICES'] ?? ''),
-    firebaseKeysUrl: readSecureUrl('FIREBASE_KEYS_URL', env['FIREBASE_KEYS_URL'] || FIREBASE_KEYS),
+    privateServices: parseOrigins('PRIVATE_SERVICES', env['PRIVATE_SERVICES'] ?? ''),
+    firebaseKeysUrl: parseSecureUrl('FIREBASE_KEYS_URL', env['FIREBASE_KEYS_URL'] || FIREBASE_KEYS),
     demoPassword: env['FAIRHOUSE_DEMO_PASSWORD'] || null,
   };
 }
 
 /** Scheme, host and perhaps a port; null for none. */
-function readPublicOrigin(text: string): string | null {
+function parsePublicOrigin(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '').toLowerCase() === url.origin) return url.origin;
@@ -102,19 +102,19 @@ function readPublicOrigin(text: string): string | null {
 }
 
 /** Host names separated by commas, in small letters, each perhaps with a port. */
-function readHosts(text: string): string[] {
+function parseHosts(text: string): string[] {
   const hosts = text
     .toLowerCase()
     .split(',')
     .map((host) => host.trim())
     .filter((host) => host !== '');
-  const wrong = hosts.find((host) => !/^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host));
-  if (wrong !== undefined) throw new Error(`WALLET_HOSTS must be host names, not "${wrong}".`);
+  const invalid = hosts.find((host) => !/^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host));
+  if (invalid !== undefined) throw new Error(`WALLET_HOSTS must be host names, not "${invalid}".`);
   return hosts;
 }
 
 /** Origins (`http://10.0.0.5:8080`) separated by commas. */
-function readOrigins(name: string, text: string): string[] {
+function parseOrigins(name: string, text: string): string[] {
   const addresses = text.split(',').flatMap((address) => address.trim() || []);
   for (const address of addresses) {
     const url = URL.parse(address);
@@ -125,14 +125,14 @@ function readOrigins(name: string, text: string): string[] {
 }
 
 /** An address that secrets may go to: encrypted, or on this machine. */
-function readSecureUrl(name: string, text: string): string {
+function parseSecureUrl(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const near = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && near)) return text;
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return text;
   throw new Error(`${name} must be an https address.`);
 }
 
-function readSmtp(env: NodeJS.ProcessEnv): Config['smtp'] {
+function parseSmtp(env: NodeJS.ProcessEnv): Config['smtp'] {
   const url = env['SMTP_URL'];
   if (!url) return null;
   const from = env['MAIL_FROM'];

@@ -1,4 +1,4 @@
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { closeHouse, type OpenedPart, openHouse } from './start/open-house.ts';
 import { plainly } from './start/plainly.ts';
 import { tellFailure } from './start/tell-failure.ts';
@@ -31,7 +31,7 @@ process.on('unhandledRejection', (reason) => log(`fault: ${reason instanceof Err
 
 const dataDir = process.env['DATA_DIR'] ?? '.data';
 try {
-  await openHouse(plainly(readConfig), { opened, log });
+  await openHouse(plainly(loadConfig), { opened, log });
 } catch (error) {
   console.error(tellFailure(error, dataDir));
   await end(1);

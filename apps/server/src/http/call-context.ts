@@ -35,11 +35,11 @@ export interface LoginPolicy {
 /** The cookies of the browser that asks. */
 export interface Cookies {
   /** '' without one. */
-  read(name: string): string;
+  get(name: string): string;
   /** Leaves one that goes with calls to this site alone and that no script reads. */
-  keep(name: string, value: string, age_s: number): void;
+  set(name: string, value: string, age_s: number): void;
   /** Leaves one that goes with pages and links too; no script reads it either. */
-  keepForSite(name: string, value: string, age_s: number): void;
+  setForSite(name: string, value: string, age_s: number): void;
 }
 
 /** The brand that a request came to, by its host name. */

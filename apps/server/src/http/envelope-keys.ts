@@ -36,10 +36,10 @@ export interface EnvelopeKeys {
   purgeUsed(): Promise<void>;
 }
 
-export function openEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
+export function createEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
   const known = new Map<string, KnownKey>();
   const offered = createTtlCache(
-    async () => ({ jwk: (await newest(db)) ?? (await makeKey(db, secrets)) }),
+    async () => ({ jwk: (await newest(db)) ?? (await createKey(db, secrets)) }),
     () => '',
     { ttl_ms: CACHE_MS, max: 1 },
   );
@@ -119,7 +119,7 @@ async function newest(db: Db): Promise<JWK | null> {
   return row ? (row.public_jwk as unknown as JWK) : null;
 }
 
-async function makeKey(db: Db, secrets: Secrets): Promise<JWK> {
+async function createKey(db: Db, secrets: Secrets): Promise<JWK> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const kid = crypto.randomUUID();
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ECDH-ES', use: 'enc' };

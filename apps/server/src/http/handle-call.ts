@@ -15,10 +15,10 @@ import type { BaseContext, BrandContext, Visitor } from './call-context.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import type { IdentifyCaller, SessionOf, SessionUse } from './identify-caller.ts';
 import { ownCookies } from './own-cookies.ts';
+import { parseForm } from './parse-form.ts';
 import { pickLanguage } from './pick-language.ts';
-import { readForm } from './read-form.ts';
-import { getExternalAccount } from './read-visitor.ts';
 import { normalizeHost, type SiteAddresses } from './site-addresses.ts';
+import { getExternalAccount } from './visitor-of.ts';
 
 export type Handler<C extends Call> = (
   context: BaseContext & SessionOf<C>,
@@ -33,17 +33,11 @@ export interface HandleCallDeps {
   identify: IdentifyCaller;
   addresses: SiteAddresses;
   keys: EnvelopeKeys;
-  guardedRate_perMinute: number;
+  authRate_perMinute: number;
 }
 
 /** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
-export function createHandleCall({
-  app,
-  identify,
-  addresses,
-  keys,
-  guardedRate_perMinute,
-}: HandleCallDeps): HandleCall {
+export function createHandleCall({ app, identify, addresses, keys, authRate_perMinute }: HandleCallDeps): HandleCall {
   return (call, handler) => {
     if (call.auth === 'operator' && !call.permission && !call.ownSession)
       throw new Error(`${call.path} declares no permission`);
@@ -53,13 +47,13 @@ export function createHandleCall({
       bodyLimit: call.maxBody_bytes ?? 65_536,
       config: {
         isCall: true,
-        ...(call.rate === 'sensitive' ? { rateLimit: { max: guardedRate_perMinute, timeWindow: 60_000 } } : {}),
+        ...(call.rate === 'sensitive' ? { rateLimit: { max: authRate_perMinute, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {
-        const base = await openContext(request, reply, call, { identify, addresses });
-        const session = await openSession(request, call, base.brand, identify);
-        const { body, uploads } = await readBody(request, call, keys);
-        const input = call.input ? readInput(call, body) : undefined;
+        const base = await createContext(request, reply, call, { identify, addresses });
+        const session = await authenticate(request, call, base.brand, identify);
+        const { body, uploads } = await parseBody(request, call, keys);
+        const input = call.input ? parseInput(call, body) : undefined;
         const context = { ...base, uploads, ...session } as Parameters<typeof handler>[0];
         const value = await handler(context, input as never);
         return { success: true, value: call.output.parse(value), message: null };
@@ -68,7 +62,7 @@ export function createHandleCall({
   };
 }
 
-async function openContext(
+async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -79,7 +73,7 @@ async function openContext(
   if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)
     throw refuse('MODULE_MISMATCH', { params: { module: call.module } });
   const visitor = getExternalAccount(request, identify.country);
-  checkModule(brand, call.module, visitor);
+  requireModule(brand, call.module, visitor);
   requireAccess(brand, call, visitor);
   return {
     brand,
@@ -94,7 +88,7 @@ async function openContext(
   };
 }
 
-function checkModule(brand: BrandContext, module: string, visitor: Visitor): void {
+function requireModule(brand: BrandContext, module: string, visitor: Visitor): void {
   if (!brand.modulesOff.has(module)) return;
   const until = brand.modulesInMaintenance.get(module);
   if (until === undefined) throw refuse('MODULE_DISABLED', { params: { module } });
@@ -107,13 +101,13 @@ function requireAccess(brand: BrandContext, call: Call, visitor: Visitor): void 
   if (wall === 'region' && !answersAnywhere(call)) throw refuse('REGION_RESTRICTED');
 }
 
-async function openSession(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {
+async function authenticate(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {
   if (call.knowsMember && request.headers.authorization === undefined) return { member: null };
   if ((call.auth === 'public' && !call.knowsMember) || call.auth === 'gateway') return {};
   const token = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw refuse('NOT_LOGGED_IN');
   const { whileLocked = false, whileDue = false } = call;
-  const use: SessionUse = { idle_s: readIdle(request), whileLocked, whileDue };
+  const use: SessionUse = { idle_s: parseIdle(request), whileLocked, whileDue };
   if (call.auth === 'game') return { game: await identify.game(token, brand, use) };
   const hash = hashToken(token);
   if (call.auth === 'customer') return { customer: await identify.customer(hash, brand, use) };
@@ -128,9 +122,9 @@ async function openSession(request: FastifyRequest, call: Call, brand: BrandCont
 }
 
 /** Whoever says nothing of it, or nonsense, has acted now. */
-function readIdle({ headers }: FastifyRequest): number {
-  const said = headers[IDLE_HEADER];
-  return typeof said === 'string' && /^\d{1,6}$/.test(said) ? Number(said) : 0;
+function parseIdle({ headers }: FastifyRequest): number {
+  const header = headers[IDLE_HEADER];
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
 }
 
 const Sealed = z.object({ jwe: z.string() });
@@ -140,14 +134,14 @@ interface Body {
   uploads: readonly Buffer[];
 }
 
-async function readBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<Body> {
-  if (call.images && request.isMultipart()) return readForm(request, call.images);
-  return { body: await readPlainBody(request, call, keys), uploads: NONE };
+async function parseBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<Body> {
+  if (call.images && request.isMultipart()) return parseForm(request, call.images);
+  return { body: await parsePlainBody(request, call, keys), uploads: NONE };
 }
 
 const NONE: readonly Buffer[] = [];
 
-async function readPlainBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<unknown> {
+async function parsePlainBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<unknown> {
   if (call.method === 'GET' || call.method === 'DELETE') return request.query;
   if (!call.encrypted) return request.body;
   const sealed = Sealed.safeParse(request.body);
@@ -160,10 +154,10 @@ async function readPlainBody(request: FastifyRequest, call: Call, keys: Envelope
   }
 }
 
-function readInput(call: Call, body: unknown): unknown {
-  const read = call.input?.safeParse(body ?? {});
-  if (!read || read.success) return read?.data;
-  const issue = read.error.issues[0];
+function parseInput(call: Call, body: unknown): unknown {
+  const parsed = call.input?.safeParse(body ?? {});
+  if (!parsed || parsed.success) return parsed?.data;
+  const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') || 'body';
   throw refuse('INVALID_INPUT', { field, params: { field } });
 }

@@ -37,7 +37,7 @@ describe('too many connections', () => {
   });
 
   /** Opens kept-alive connections, each of which has asked for something; resolves with those that were served. */
-  async function hold(count: number): Promise<net.Socket[]> {
+  async function openConnections(count: number): Promise<net.Socket[]> {
     const { hostname, port } = new URL(site.base);
     const served: net.Socket[] = [];
     for (let n = 0; n < count; n++) {
@@ -53,7 +53,7 @@ describe('too many connections', () => {
 
   it('from one address are closed, sockets of the chat and the lobby with them', async () => {
     site = await openTestSite({ maxConnections: 300 });
-    const served = await hold(150);
+    const served = await openConnections(150);
     expect(served.length).toBe(100);
     const refused = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
     const end = await new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe('too many connections', () => {
 
   it('in all are refused, and those that wait for nothing make room for whoever comes next', async () => {
     site = await openTestSite({ maxConnections: 40, trustedProxies: 1 });
-    const served = await hold(60);
+    const served = await openConnections(60);
     expect(served.length).toBeLessThan(60);
     await expect
       .poll(async () => (await fetch(`${site.base}/favicon.ico`).catch(() => null))?.status, { timeout: 5_000 })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '#config';
-import { networkOf } from './network-of.ts';
+import { ipSubnet } from './ip-subnet.ts';
 
 /** Descriptors that are kept free for the database, files and calls to others: a quarter of all, within these. */
 const RESERVED = { min: 96, max: 1_000 };
@@ -9,7 +9,7 @@ const RESERVED = { min: 96, max: 1_000 };
 const MAX_CONNECTIONS = 100_000;
 /** What one address may hold: a tenth of all, so that none keeps the others out, but enough for a town behind one address. */
 const MIN_FROM_ONE_ADDRESS = 100;
-const SAY_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 export interface ConnectionLimits {
   total: number;
@@ -53,31 +53,31 @@ export function limitConnections(
   { total, fromOneAddress }: ConnectionLimits,
   log: (line: string) => void,
 ): void {
-  let said_ms = -SAY_EVERY_MS;
-  const sayOnce = (line: string): void => {
-    if (performance.now() - said_ms < SAY_EVERY_MS) return;
-    said_ms = performance.now();
+  let logged_ms = -LOG_EVERY_MS;
+  const logOnce = (line: string): void => {
+    if (performance.now() - logged_ms < LOG_EVERY_MS) return;
+    logged_ms = performance.now();
     log(line);
   };
   server.maxConnections = total;
   server.on('drop', () => {
-    sayOnce(`All ${total} connections are taken: new ones are refused, those that wait for nothing are closed.`);
+    logOnce(`All ${total} connections are taken: new ones are refused, those that wait for nothing are closed.`);
     server.closeIdleConnections();
   });
   if (fromOneAddress === null) return;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = ipSubnet(socket.remoteAddress ?? '');
     const count = (counts.get(network) ?? 0) + 1;
     if (count > fromOneAddress) {
-      sayOnce(`An address holds ${fromOneAddress} connections: more from there are refused.`);
+      logOnce(`An address holds ${fromOneAddress} connections: more from there are refused.`);
       socket.destroy();
       return;
     }
     counts.set(network, count);
     socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
+      const free = (counts.get(network) ?? 1) - 1;
+      if (free > 0) counts.set(network, free);
       else counts.delete(network);
     });
   });

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { ThemeColours } from './theme-colours.ts';
 
-export interface OfflineWords {
+export interface OfflineTexts {
   name: string;
   title: string;
   body: string;
@@ -10,7 +10,7 @@ export interface OfflineWords {
 
 /** What a browser shows when it cannot reach the site: one page that needs nothing else. Its link asks for the same address again. */
 export const offlinePage = (
-  words: OfflineWords,
+  words: OfflineTexts,
   { colours, lang, dir, nonce }: { colours: ThemeColours; lang: string; dir: string; nonce: string },
 ): string => `<!doctype html>
 <html lang="${lang}" dir="${dir}">

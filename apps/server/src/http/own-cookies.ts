@@ -4,15 +4,15 @@ import type { Cookies } from './call-context.ts';
 /** The cookies of a request: read as they came, left with the reply. A page of another site can neither send nor see them. */
 export function ownCookies(request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  const leave = (cookie: string, age_s: number, reach: string) =>
+  const setCookie = (cookie: string, age_s: number, reach: string) =>
     void reply.header('set-cookie', `${cookie}; Max-Age=${age_s}; HttpOnly; ${reach}${secure}`);
   return {
-    read(name) {
+    get(name) {
       const mark = `${name}=`;
       const found = (request.headers.cookie ?? '').split(/; ?/).find((each) => each.startsWith(mark));
       return found?.slice(mark.length) ?? '';
     },
-    keep: (name, value, age_s) => leave(`${name}=${value}; Path=/wps`, age_s, 'SameSite=Strict'),
-    keepForSite: (name, value, age_s) => leave(`${name}=${value}; Path=/`, age_s, 'SameSite=Lax'),
+    set: (name, value, age_s) => setCookie(`${name}=${value}; Path=/wps`, age_s, 'SameSite=Strict'),
+    setForSite: (name, value, age_s) => setCookie(`${name}=${value}; Path=/`, age_s, 'SameSite=Lax'),
   };
 }

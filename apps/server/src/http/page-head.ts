@@ -1,4 +1,4 @@
-import type { TranslateIn } from './answer-refusals.ts';
+import type { TranslateIn } from './create-error-handler.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What each page is called and what it holds, by keys of sentences: what the page itself says once it is drawn. */
@@ -43,7 +43,7 @@ export interface HeadDeps {
   origin: string;
   path: string;
   /** Whether the brand has the page. */
-  known: boolean;
+  isKnown: boolean;
   own: OwnHead | null;
   brand: string;
   language: string;
@@ -60,11 +60,11 @@ const tag = (name: string, attributes: Record<string, string>): string =>
  * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
  * tags, icons, manifest, and who stands behind it as structured data.
  */
-export function pageHead({ origin, path, known, own, brand, language, themeColour, t }: HeadDeps): {
+export function pageHead({ origin, path, isKnown, own, brand, language, themeColour, t }: HeadDeps): {
   title: string;
   tags: string;
 } {
-  const head = known ? HEADS[path] : NO_PAGE;
+  const head = isKnown ? HEADS[path] : NO_PAGE;
   const named = own?.title ?? (head?.title && t(language, head.title, {}));
   const title = named ? `${named} · ${brand}` : brand;
   const about = own?.about || t(language, head?.about ?? 'home.lead', { name: brand });
@@ -89,7 +89,7 @@ export function pageHead({ origin, path, known, own, brand, language, themeColou
   const tags = [
     meta('description', about),
     meta('theme-color', themeColour),
-    ...(PRIVATE.includes(path) || !known ? [meta('robots', 'noindex')] : []),
+    ...(PRIVATE.includes(path) || !isKnown ? [meta('robots', 'noindex')] : []),
     tag('link', { rel: 'canonical', href: address }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     tag('link', { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' }),

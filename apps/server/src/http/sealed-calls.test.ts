@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, sealBody } from '@fairhouse/contracts';
 import * as jose from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { openDatabase } from '#db';
 import { openTestSite, PASSWORD, rawCall, type TestSite } from '#testing';
 import { openApp } from '../app.ts';
@@ -35,7 +35,7 @@ async function send(jwe: string, base = site.base): Promise<string> {
 
 it('a sealed log-in that was captured is refused, also by another process and when many come at once', async () => {
   const { sealed } = await aLogIn();
-  const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6, guardedRate_perMinute: 1e6 };
+  const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6, authRate_perMinute: 1e6 };
   const database = openDatabase(site.databaseUrl);
   const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
   const base = await second.http.listen({ host: '127.0.0.1', port: 0 });

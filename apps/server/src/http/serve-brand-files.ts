@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
-import type { TranslateIn } from './answer-refusals.ts';
-import { drawIcon, ICONS, type IconName, iconSvg } from './draw-icon.ts';
+import type { TranslateIn } from './create-error-handler.ts';
 import { offlinePage } from './offline-page.ts';
+import { ICONS, type IconName, iconSvg, renderIcon } from './render-icon.ts';
 import type { BuildBootPayload } from './serve-sites.ts';
 import { themeColours } from './theme-colours.ts';
 
@@ -61,7 +61,7 @@ export function serveBrandFiles(
     return reply
       .type('image/png')
       .header('cache-control', HOUR)
-      .send(await drawIcon(name, colours));
+      .send(await renderIcon(name, colours));
   });
 
   app.get('/offline.html', async (request, reply) => {

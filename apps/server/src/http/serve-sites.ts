@@ -7,8 +7,8 @@ import { type Boot, isOpenPath } from '@fairhouse/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#refusal';
-import type { TranslateIn } from './answer-refusals.ts';
-import { drawPagesOf } from './draw-pages-of.ts';
+import type { TranslateIn } from './create-error-handler.ts';
+import { createPageRenderer } from './create-page-renderer.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type OwnHead, pageHead } from './page-head.ts';
 import { type PageSources, pagePolicy } from './page-policy.ts';
@@ -63,11 +63,11 @@ export async function serveSites(
   });
 
   const page = (file: string) => {
-    let read: { html: string; mtime_ms: number } | null = null;
+    let cached: { html: string; mtime_ms: number } | null = null;
     return (): string => {
       const mtime_ms = fs.statSync(file).mtimeMs;
-      if (!read || read.mtime_ms !== mtime_ms) read = { html: fs.readFileSync(file, 'utf8'), mtime_ms };
-      return read.html;
+      if (!cached || cached.mtime_ms !== mtime_ms) cached = { html: fs.readFileSync(file, 'utf8'), mtime_ms };
+      return cached.html;
     };
   };
   const pages = {
@@ -75,18 +75,18 @@ export async function serveSites(
     play: page(path.join(player, 'play.html')),
     console: page(path.join(console, 'index.html')),
   };
-  const drawn = drawPagesOf(app, path.join(player, 'drawing/draw-page.js'));
+  const renderPage = createPageRenderer(app, path.join(player, 'ssr/render-page.js'));
   const send = async (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages) => {
     const nonce = randomBytes(16).toString('base64');
     const { boot, title, canonicalOrigin, theme, style, dir, lang, sources } = await createBootPayloadBuilder(request);
     const path = pathOf(request);
-    const known = name !== 'player' || isOpenPath(path, boot.status.info.routers);
+    const isKnown = name !== 'player' || isOpenPath(path, boot.status.info.routers);
     const head = pageHead({
       origin: canonicalOrigin,
       path,
-      known,
+      isKnown,
       own:
-        name === 'player' && known && boot.status.status === 0
+        name === 'player' && isKnown && boot.status.status === 0
           ? await findHead(request.host, boot.language, path, idIn(request))
           : null,
       brand: title,
@@ -94,10 +94,10 @@ export async function serveSites(
       themeColour: themeColours(theme, boot.status.brand.tokens).page,
       t,
     });
-    const sight = name === 'player' && known ? await drawn(request, boot) : null;
+    const ssr = name === 'player' && isKnown ? await renderPage(request, boot) : null;
     const html = fill(pages[name](), {
-      DRAWN: sight?.html ?? '',
-      DATA: (sight?.data ?? '[]').replaceAll('<', '\\u003c'),
+      SSR_HTML: ssr?.html ?? '',
+      SSR_DATA: (ssr?.data ?? '[]').replaceAll('<', '\\u003c'),
       LANGUAGE: boot.language,
       BOOT: JSON.stringify({ ...boot, nonce }).replaceAll('<', '\\u003c'),
       LANG: lang,
@@ -113,12 +113,12 @@ export async function serveSites(
       );
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) void reply.header('content-encoding', 'gzip');
     return reply
-      .code(known ? 200 : 404)
+      .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce, sources))
-      .send(reply.hasHeader('content-encoding') ? await press(html) : html);
+      .send(reply.hasHeader('content-encoding') ? await compress(html) : html);
   };
 
   app.get('/console', (_request, reply) => reply.redirect('/console/'));
@@ -128,7 +128,7 @@ export async function serveSites(
   serveBrandFiles(app, createBootPayloadBuilder, t, player);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const pathname = pathOf(request);
-    if (isRead(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {
+    if (isReadRequest(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {
       const accept = request.headers.accept || ANYTHING;
       const isOpen = async () =>
         isOpenPath(pathname, (await createBootPayloadBuilder(request)).boot.status.info.routers);
@@ -144,11 +144,11 @@ export async function serveSites(
 }
 
 /** A drawn page weighs some fifty kilobytes, a fifth of it pressed. */
-const press = promisify(zlib.gzip);
+const compress = promisify(zlib.gzip);
 
 const ANYTHING = '*/*';
 
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const isReadRequest = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** The id of a text in the query of a page. */
 const idIn = ({ query }: FastifyRequest): string | null => {

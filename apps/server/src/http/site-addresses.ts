@@ -47,9 +47,9 @@ export function createSiteAddresses(
   const current: SiteAddresses['current'] = ({ host, protocol }, brand) => {
     const name = normalizeHost(host);
     const named = namesOf(brand).includes(name);
-    const near = !configured && isLoopback(name) && (named || takesAll(brand));
-    const said = near ? URL.parse(`${protocol}://${host}`) : null;
-    if (said) return said.origin;
+    const isLocal = !configured && isLoopback(name) && (named || takesAll(brand));
+    const requested = isLocal ? URL.parse(`${protocol}://${host}`) : null;
+    if (requested) return requested.origin;
     if (named) return withHost(name);
     if (configured && takesAll(brand) && name === configured.hostname) return configured.origin;
     return canonical(brand);

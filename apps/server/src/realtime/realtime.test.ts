@@ -5,7 +5,7 @@ import { calls, money, Topic } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { openDatabase } from '#db';
 import { totpCode } from '#identity';
 import { codeOf, cutConnections, OPERATOR_SECRET, openSiteClient, openTestSite, type TestSite } from '#testing';
@@ -180,7 +180,7 @@ describe('the socket', () => {
 
 describe('two processes on one database', () => {
   it('[P-20] both forget a session that ends in one of them, and carry each other’s news', async () => {
-    const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
+    const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
     const database = openDatabase(site.databaseUrl);
     const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const base = await second.http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { networkOf } from '#http';
+import { ipSubnet } from '#http';
 import { hashToken } from '#secrets';
 import type { Listener, SocketRegistry } from './socket-registry.ts';
 
@@ -36,7 +36,7 @@ export function serveSockets(
   const requests = new WeakMap<Listener, FastifyRequest>();
 
   app.get('/ws', { websocket: true }, (socket, request) => {
-    const network = networkOf(request.ip);
+    const network = ipSubnet(request.ip);
     const count = (fromAddress.get(network) ?? 0) + 1;
     if (count > MAX_FROM_ONE_ADDRESS) return socket.close(4429, 'too many');
     fromAddress.set(network, count);

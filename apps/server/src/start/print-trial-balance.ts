@@ -1,11 +1,11 @@
 import { formatMoney } from '@fairhouse/contracts';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { openDatabase } from '#db';
 import { trialBalance } from '#ledger';
 import { readEmbeddedUrl } from '../db/embedded/index.ts';
 
 // Prints the trial balance of the running site's database, or of DATABASE_URL; ends with 1 when anything differs.
-const config = readConfig();
+const config = loadConfig();
 const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
 if (!url) {
   console.error(`No database runs on ${config.dataDir}: start the site, or set DATABASE_URL.`);

@@ -75,7 +75,7 @@ describe('starting', () => {
 
   it('keeps descriptors for the database while strangers hold all the connections that they can get', async () => {
     // no more than 300 files and connections, as a system with narrow limits sets it
-    const server = run({ RATE_PER_MINUTE: '100000', GUARDED_RATE_PER_MINUTE: '100000' }, [
+    const server = run({ RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' }, [
       'sh',
       '-c',
       `ulimit -n 300; exec "${process.execPath}" "${MAIN}"`,

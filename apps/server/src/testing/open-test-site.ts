@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AccountId, type BrandId, calls, type MemberType, type Money } from '@fairhouse/contracts';
 import type { OperatorRole } from '#backoffice';
-import { type Config, readConfig } from '#config';
+import { type Config, loadConfig } from '#config';
 import type { Db } from '#db';
 import type { OnRoute } from '#http';
 import { hashPassword, totpCode } from '#identity';
@@ -61,12 +61,12 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   const secrets = openSecrets(randomBytes(32).toString('base64'), '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const config: Config = {
-    ...readConfig({}),
+    ...loadConfig({}),
     dataDir,
     port: 0,
     role: 'api',
     rate_perMinute: 1e6,
-    guardedRate_perMinute: 1e6,
+    authRate_perMinute: 1e6,
     ...own,
   };
   await registerSlots(database.db);

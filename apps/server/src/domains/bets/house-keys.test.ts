@@ -36,5 +36,5 @@ it('shares no key with another house, and publishes no private part', async () =
 });
 
 it('cannot be opened without a key', () => {
-  expect(() => createHouseKeys(secretsOf(1), 0)).toThrow('PROOF_KEY');
+  expect(() => createHouseKeys(secretsOf(1), 0)).toThrow('PROOF_KEY_VERSION');
 });

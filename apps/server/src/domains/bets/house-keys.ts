@@ -27,7 +27,7 @@ interface HouseKey {
 export function createHouseKeys(secrets: Secrets, newest: number): HouseKeys {
   const keys = Array.from({ length: newest }, (_, at) => keyOf(secrets, newest - at));
   const [signing] = keys;
-  if (!signing) throw new Error('PROOF_KEY must be 1 or more.');
+  if (!signing) throw new Error('PROOF_KEY_VERSION must be 1 or more.');
   return {
     sign: (text) => ({ key: signing.id, ed25519: sign(null, Buffer.from(text), signing.key).toString('base64url') }),
     published: { keys: keys.map(({ jwk }) => jwk) },

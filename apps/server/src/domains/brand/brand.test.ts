@@ -277,7 +277,7 @@ describe('every call', () => {
 
 describe('the guarded calls', () => {
   it('refuse more than their rate from one address', async () => {
-    const strict = await openTestSite({ guardedRate_perMinute: 5 });
+    const strict = await openTestSite({ authRate_perMinute: 5 });
     const codes: string[] = [];
     for (let i = 0; i < 8; i++)
       codes.push(

@@ -15,7 +15,7 @@ export function serveTesterLink(http: FastifyInstance, brands: BrandCache): void
     const stored = (await brands.byHost(request.host))?.settings.maintenanceBypass ?? null;
     if (stored && isValidBypass(stored, bypassToken, Date.now())) {
       const age_s = Math.floor((Date.parse(stored.until) - Date.now()) / 1_000);
-      ownCookies(request, reply).keepForSite(BYPASS_COOKIE, bypassToken, age_s);
+      ownCookies(request, reply).setForSite(BYPASS_COOKIE, bypassToken, age_s);
     }
     return reply.header('cache-control', 'no-store').redirect('/');
   });

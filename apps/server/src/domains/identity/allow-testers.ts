@@ -14,10 +14,10 @@ export function requireTester({ brand, ...visitor }: BaseContext, accountId: Acc
 
 /** Leaves a tester who has come in what opens the site in this browser. */
 export function setBypassCookie(secrets: Secrets, { brand, cookies }: BaseContext, accountId: AccountId): void {
-  if (brand.isTesterAccount(accountId)) cookies.keepForSite(BYPASS_COOKIE, bypassTokenOf(secrets, accountId), AGE_S);
+  if (brand.isTesterAccount(accountId)) cookies.setForSite(BYPASS_COOKIE, bypassTokenOf(secrets, accountId), AGE_S);
 }
 
 /** Takes it from the browser of a tester who logs out. */
 export function clearBypassCookie({ brand, cookies }: BaseContext, accountId: AccountId): void {
-  if (brand.isTesterAccount(accountId)) cookies.keepForSite(BYPASS_COOKIE, '', 0);
+  if (brand.isTesterAccount(accountId)) cookies.setForSite(BYPASS_COOKIE, '', 0);
 }

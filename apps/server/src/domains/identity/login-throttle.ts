@@ -1,7 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { networkOf } from '#http';
+import { ipSubnet } from '#http';
 import { refuse } from '#refusal';
 import { foldUsername } from './member.ts';
 
@@ -31,7 +31,7 @@ export interface LoginThrottle {
  */
 const createThrottle = (brandId: BrandId, prefix: string, username: string, ip: string): LoginThrottle => {
   const name = foldUsername(username);
-  const network = networkOf(ip);
+  const network = ipSubnet(ip);
   return {
     brandId,
     subjects: [

@@ -1,5 +1,5 @@
 import { type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/contracts';
-import { type BaseContext, networkOf } from '#http';
+import { type BaseContext, ipSubnet } from '#http';
 import { refuse } from '#refusal';
 import { grantPlayMoney } from '#wallet';
 import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
@@ -46,12 +46,12 @@ async function enforceTrialLimits(
 ): Promise<void> {
   const { db } = deps;
   let captcha = false;
-  for (const key of [networkOf(ip), ...(input.device ? [input.device] : [])]) {
+  for (const key of [ipSubnet(ip), ...(input.device ? [input.device] : [])]) {
     const rule = { subject: `trial free:${key}`, max: FREE_FROM_ONE, within_s: HALF_HOUR_S };
     captcha = (await consumeRateLimit(db, brandId, rule)) > 0 || captcha;
   }
   if (captcha) await checkCaptcha(deps, brandId, input);
-  const daily = { subject: `trial from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: DAY_S };
+  const daily = { subject: `trial from:${ipSubnet(ip)}`, max: MAX_PER_ADDRESS, within_s: DAY_S };
   const wait_s = await consumeRateLimit(db, brandId, daily);
   if (wait_s > 0) throw refuse('RATE_LIMITED', { params: { retryAfter_s: wait_s } });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { openDatabase } from '#db';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
@@ -164,7 +164,7 @@ describe('a late deposit', () => {
 
   it('of two declined pages that are paid at the same moment, in two processes, one is held', () =>
     withDailyLimit(async () => {
-      const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
+      const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
       const database = openDatabase(site.databaseUrl);
       const app = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
       const base = await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, type VendorAccount } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { openDatabase } from '#db';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
 import { openApp } from '../../app.ts';
@@ -133,7 +133,7 @@ describe('[G-08] vendors’ accounts', () => {
   });
 
   it('SIG-08 a revoked key is refused in another process too, which is told', async () => {
-    const config = { ...readConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
+    const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
     const database = openDatabase(site.databaseUrl);
     const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const base = await second.http.listen({ host: '127.0.0.1', port: 0 });

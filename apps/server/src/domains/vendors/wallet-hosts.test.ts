@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { aVendor } from '#seed';
 import { openTestSite, rawCall, type TestSite } from '#testing';
 import { createHouse1Caller, type House1Caller } from './testing/house1-caller.ts';
@@ -10,7 +10,7 @@ let site: TestSite;
 let there: House1Caller;
 let here: House1Caller;
 beforeAll(async () => {
-  site = await openTestSite({ walletHosts: ['localhost'], walletElsewhere: false });
+  site = await openTestSite({ walletHosts: ['localhost'], walletOnAllHosts: false });
   const key = await aVendor(site, { brandId: site.brandId, title: 'Far', vendorCodes: ['OUT'] });
   there = createHouse1Caller(site.otherBase, key);
   here = createHouse1Caller(site.base, key);
@@ -42,10 +42,10 @@ describe('[G-08] SEC-04 a host for game servers', () => {
   });
 
   it('shares the wallet with the others unless it is told not to, and settings that make no sense are refused', () => {
-    const read = readConfig({ WALLET_HOSTS: 'Wallet.example:8443, [::1]' });
-    expect(read).toMatchObject({ walletHosts: ['wallet.example:8443', '[::1]'], walletElsewhere: true });
-    expect(readConfig({ WALLET_ELSEWHERE: '0' }).walletElsewhere).toBe(false);
+    const read = loadConfig({ WALLET_HOSTS: 'Wallet.example:8443, [::1]' });
+    expect(read).toMatchObject({ walletHosts: ['wallet.example:8443', '[::1]'], walletOnAllHosts: true });
+    expect(loadConfig({ WALLET_ON_ALL_HOSTS: '0' }).walletOnAllHosts).toBe(false);
     for (const wrong of ['https://wallet.example', 'wallet example', 'wallet.example:port'])
-      expect(() => readConfig({ WALLET_HOSTS: wrong }), wrong).toThrow('WALLET_HOSTS');
+      expect(() => loadConfig({ WALLET_HOSTS: wrong }), wrong).toThrow('WALLET_HOSTS');
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountId, BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { type BaseContext, networkOf, type TranslateIn } from '#http';
+import { type BaseContext, ipSubnet, type TranslateIn } from '#http';
 import type { Notifier } from '#integrations/notifications';
 import { Refusal, refuse } from '#refusal';
 import { type CaptchaDeps, type CaptchaInput, checkCaptcha } from '../captcha.ts';
@@ -36,7 +36,7 @@ async function enforceSendLimits(
   number: string,
   captcha: CaptchaInput,
 ): Promise<void> {
-  const free = { subject: `sms free:${networkOf(ip)}`, max: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
+  const free = { subject: `sms free:${ipSubnet(ip)}`, max: FREE_FROM_ADDRESS, within_s: HALF_HOUR_S };
   if ((await consumeRateLimit(deps.db, brandId, free)) > 0) await checkCaptcha(deps, brandId, captcha);
   await enforceAll(deps.db, brandId, towards(ip, number));
 }
@@ -52,7 +52,7 @@ export function enforceMessageLimits(
 }
 
 const towards = (ip: string, number: string): RateLimitRule[] => [
-  { subject: `sms from:${networkOf(ip)}`, max: MAX_PER_ADDRESS, within_s: HOUR_S },
+  { subject: `sms from:${ipSubnet(ip)}`, max: MAX_PER_ADDRESS, within_s: HOUR_S },
   { subject: `sms to:${number}`, max: MAX_PER_NUMBER, within_s: DAY_S },
 ];
 

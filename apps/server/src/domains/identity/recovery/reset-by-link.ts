@@ -1,6 +1,6 @@
 import { accountId, type calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type BaseContext, networkOf } from '#http';
+import { type BaseContext, ipSubnet } from '#http';
 import { refuse } from '#refusal';
 import { hashToken, makeToken } from '#secrets';
 import { checkCaptcha } from '../captcha.ts';
@@ -30,7 +30,7 @@ export async function sendResetLink(
   input: Input<typeof calls.identity.forgotByEmail>,
 ): Promise<void> {
   const { brandId, modulesOff } = context.brand;
-  const rule = { subject: `reset free:${networkOf(context.ip)}`, ...FREE_FROM_ADDRESS };
+  const rule = { subject: `reset free:${ipSubnet(context.ip)}`, ...FREE_FROM_ADDRESS };
   if ((await consumeRateLimit(deps.db, brandId, rule)) > 0) await checkCaptcha(deps, brandId, input);
   const wait_s = await consumeRateLimit(deps.db, brandId, {
     subject: `reset:${foldUsername(input.username)}`,

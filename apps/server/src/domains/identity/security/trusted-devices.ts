@@ -12,7 +12,7 @@ const MAX = 20;
 
 /** One for each account, so that people who share a browser do not lose each other's. */
 const cookieOf = (id: AccountId): string => `fairhouse-device-${id}`;
-const hashOf = (context: BaseContext, id: AccountId): Buffer => hashToken(context.cookies.read(cookieOf(id)));
+const hashOf = (context: BaseContext, id: AccountId): Buffer => hashToken(context.cookies.get(cookieOf(id)));
 
 /**
  * Whether this browser has passed a second factor of this member within 30 days, from this country. A country that nobody knows is no new one.
@@ -56,7 +56,7 @@ export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): 
     select device_hash from identity.trusted_device where account_id = ${id} order by seen_at desc offset ${MAX})`.execute(
     tx,
   );
-  cookies.keep(cookieOf(id), token, TRUST_S);
+  cookies.set(cookieOf(id), token, TRUST_S);
 }
 
 /** A device's name on the screen: half of its mark's hash, from which no mark is found. */

@@ -1,6 +1,6 @@
 import type { HooksSettings } from '@fairhouse/conformance';
 import { brandId } from '@fairhouse/contracts';
-import { readConfig } from '#config';
+import { loadConfig } from '#config';
 import { openDatabase } from '#db';
 import { openSecrets } from '#secrets';
 import { aVendor } from '#seed';
@@ -15,7 +15,7 @@ const LEFT_OUT = ['restart', 'stopDatabase'] as const;
  * and a second vendor account on its database. Meant for a demo or a test house, never for one with real players.
  */
 export async function openHooks({ urls, keyId }: HooksSettings) {
-  const config = readConfig();
+  const config = loadConfig();
   const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
   if (!url) throw new Error(`No database runs on ${config.dataDir}: start the house, or set DATABASE_URL.`);
   const database = openDatabase(url, { max: 8 });

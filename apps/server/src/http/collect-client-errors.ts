@@ -1,10 +1,13 @@
 import { calls, type Input } from '@fairhouse/contracts';
 import type { HandleCall } from './handle-call.ts';
 
-type Report = Input<typeof calls.faults.report> & { userAgent: string };
+type ClientErrorReport = Input<typeof calls.faults.report> & { userAgent: string };
 
 /** Takes what went wrong in a visitor's browser into the server's log, under the id that the visitor was shown. Not who it was, nor from where. */
-export function takeFaultReports(handle: HandleCall, write: (report: Report, line: string) => void): void {
+export function collectClientErrors(
+  handle: HandleCall,
+  write: (report: ClientErrorReport, line: string) => void,
+): void {
   handle(calls.faults.report, ({ userAgent }, report) => {
     write({ ...report, userAgent }, 'fault in a browser');
     return { recorded: true };

@@ -1,5 +1,5 @@
 /** A page to be drawn: its path, what the page is told (`Boot` as JSON), and whether the screen has room beside the page. */
-export interface DrawJob {
+export interface RenderJob {
   job: number;
   path: string;
   boot: string;
@@ -7,7 +7,7 @@ export interface DrawJob {
 }
 
 /** A call that a page makes while it is drawn. */
-export interface Asked {
+export interface PageCall {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -15,14 +15,14 @@ export interface Asked {
 }
 
 /** A page as a visitor sees it first: the markup of its root, and the answers in it as JSON. */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   data: string;
 }
 
-export type ToThread = { draw: DrawJob } | { call: number; answer: string };
+export type ToThread = { render: RenderJob } | { call: number; answer: string };
 
 export type FromThread =
-  | { job: number; call: number; asked: Asked }
-  | { job: number; page: DrawnPage }
+  | { job: number; call: number; pageCall: PageCall }
+  | { job: number; page: RenderedPage }
   | { job: number; failed: string };

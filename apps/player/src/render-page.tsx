@@ -16,7 +16,7 @@ queryClient.setDefaultOptions({ queries: { retry: false } });
  * has the answers. One page at a time, since the site has one language, one address and one memory.
  * @returns the markup for the root, and the answers in it (`Drawn`) as JSON.
  */
-export async function drawPage(path: string): Promise<{ html: string; data: string }> {
+export async function renderPage(path: string): Promise<{ html: string; data: string }> {
   const told = await loadBoot();
   await activateLanguage(told.language);
   queryClient.clear();

@@ -8,7 +8,7 @@ const INPUT_BYTES = 65_536;
  * Reads a form with one part `input` (the JSON that the call takes) and up to `most` parts `pictures`, and holds no more of it
  * than that. Refuses IMAGE_TOO_LARGE, TOO_MANY_IMAGES, INVALID_INPUT.
  */
-export async function readForm(request: FastifyRequest, max: number): Promise<{ body: unknown; uploads: Buffer[] }> {
+export async function parseForm(request: FastifyRequest, max: number): Promise<{ body: unknown; uploads: Buffer[] }> {
   const limits = {
     files: max,
     fields: 1,
@@ -23,15 +23,15 @@ export async function readForm(request: FastifyRequest, max: number): Promise<{ 
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') uploads.push(await part.toBuffer());
-      else body = readJson(part.value, part.valueTruncated);
+      else body = parseJson(part.value, part.valueTruncated);
     }
   } catch (error) {
-    throw whatIsWrong(error);
+    throw toRefusal(error);
   }
   return { body, uploads };
 }
 
-function readJson(text: unknown, truncated: boolean): unknown {
+function parseJson(text: unknown, truncated: boolean): unknown {
   if (typeof text !== 'string' || truncated)
     throw refuse('INVALID_INPUT', { field: 'input', params: { field: 'input' } });
   try {
@@ -42,7 +42,7 @@ function readJson(text: unknown, truncated: boolean): unknown {
 }
 
 /** What went wrong while a form was read, in our words: what the reader has no code for, a form that is broken, is the sender's fault too. */
-function whatIsWrong(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   switch ((error as { code?: string }).code ?? '') {
     case 'FST_REQ_FILE_TOO_LARGE':
       return refuse('IMAGE_TOO_LARGE');

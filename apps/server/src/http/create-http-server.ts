@@ -5,17 +5,17 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
-import { makeErrorHandler, type TranslateIn } from './answer-refusals.ts';
+import { createErrorHandler, type TranslateIn } from './create-error-handler.ts';
 import { createLogFile } from './create-log-file.ts';
-import { isOwnCall } from './draw-pages-of.ts';
+import { isSsrCall } from './create-page-renderer.ts';
+import { ipSubnet } from './ip-subnet.ts';
 import { connectionLimits, limitConnections, readDescriptorLimit } from './limit-connections.ts';
-import { networkOf } from './network-of.ts';
-import { partHosts } from './part-hosts.ts';
 import { pickLanguage } from './pick-language.ts';
 import { OF_CALLS, setSecurityHeaders } from './security-headers.ts';
+import { separateWalletHosts } from './separate-wallet-hosts.ts';
 
 /** A refusal may come before anybody knows the brand, so it is said in any language that has sentences. */
-const SPOKEN = cataloguedLanguages().map(({ code }) => code);
+const LANGUAGES = cataloguedLanguages().map(({ code }) => code);
 
 /** The site's own files, by names that lead nowhere else. */
 const FILES = /^\/(console\/)?assets(\/[\w-][\w.-]*)+$/;
@@ -26,13 +26,13 @@ const KEEP_ALIVE_MS = { proxies: 72_000, browsers: 10_000 };
 export type OnRoute = (route: { method: string | readonly string[]; url: string }) => void;
 
 /** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
-export async function openHttp(
+export async function createHttpServer(
   config: Config,
   t: TranslateIn,
   { logFile, onRoute }: { logFile: string | null; onRoute?: OnRoute | undefined },
 ): Promise<FastifyInstance> {
   const log = logFile === null ? null : createLogFile(logFile);
-  const onError = makeErrorHandler(t, (request) => pickLanguage(request.headers['accept-language'], SPOKEN, 'EN'));
+  const onError = createErrorHandler(t, (request) => pickLanguage(request.headers['accept-language'], LANGUAGES, 'EN'));
   const app = Fastify({
     logger: log ? { level: 'info', stream: log, redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,7 +49,7 @@ export async function openHttp(
       void onError(error, request, reply.headers(OF_CALLS));
     },
   });
-  partHosts(app, config);
+  separateWalletHosts(app, config);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     (request as { rawBody?: string }).rawBody = body as string;
@@ -68,9 +68,9 @@ export async function openHttp(
   await app.register(rateLimit, {
     max: config.rate_perMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => ipSubnet(ip),
     // A first visit takes dozens of the site's own files, and a whole town may share an address: they cost a read, and nothing behind them.
-    allowList: (request) => isOwnCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
+    allowList: (request) => isSsrCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
     // How much is left is nobody's business until it is used up.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>

@@ -8,7 +8,7 @@ import { Refusal, type RefusalDetails } from '#refusal';
 export type TranslateIn = (language: string, key: string, params: Record<string, string | number>) => string;
 
 /** Every error leaves as the envelope: refusals as themselves, what the request is to blame for as one, a database that is down as RETRY, the rest as SYSTEM_ERROR with a report id. */
-export function makeErrorHandler(t: TranslateIn, languageOf: (request: FastifyRequest) => string) {
+export function createErrorHandler(t: TranslateIn, languageOf: (request: FastifyRequest) => string) {
   const envelope = (request: FastifyRequest, code: RefusalCode, details: RefusalDetails = {}) => {
     const key = refusalKey(code);
     const params = details.params ?? {};
@@ -31,12 +31,12 @@ export function makeErrorHandler(t: TranslateIn, languageOf: (request: FastifyRe
       request.log.error({ err: error, reportId: refusal.details.params?.['reportId'] }, 'fault');
     const wait_s = refusal.details.params?.['retryAfter_s'];
     if (wait_s !== undefined) reply.header('retry-after', String(wait_s));
-    const told = envelope(request, refusal.code, refusal.details);
+    const body = envelope(request, refusal.code, refusal.details);
     reply.code(refusal.status);
     // nobody's site can be drawn there: the sentence alone is the page
     if (refusal.code === 'HOST_UNKNOWN' && request.headers.accept?.includes('text/html'))
-      return reply.type('text/plain; charset=utf-8').send(told.message.text);
-    return reply.send(told);
+      return reply.type('text/plain; charset=utf-8').send(body.message.text);
+    return reply.send(body);
   };
 }
 
@@ -50,13 +50,13 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (error.statusCode === 429) return new Refusal('RATE_LIMITED', { params: { retryAfter_s: 60 } });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return ofRequest(error.statusCode);
+    return refusalForStatus(error.statusCode);
   if (isDatabaseDown(error)) return new Refusal('RETRY');
   return new Refusal('SYSTEM_ERROR', { params: { reportId: randomUUID() } });
 }
 
 /** What the HTTP server or its file server finds wrong with a request. */
-function ofRequest(status: number): Refusal {
+function refusalForStatus(status: number): Refusal {
   if (status === 413) return new Refusal('BODY_TOO_LARGE');
   // a path that leads out of the folder is no file, like any other that is not there
   if (status === 403 || status === 404) return new Refusal('NOT_FOUND');

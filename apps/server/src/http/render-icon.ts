@@ -14,28 +14,28 @@ export type IconName = keyof typeof ICONS;
 export function iconSvg({ page, primary, onPrimary }: ThemeColours, cut = false): string {
   const coin = `<circle cx="16" cy="16" r="15" fill="${primary}"/><g fill="none" stroke="${onPrimary}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 14.2 16 7l8.5 7.2M16 11.5V24M12 24h8M9 15.5h14"/><path d="M6.7 19.8 9 15.5l2.3 4.3a2.4 2.4 0 0 1-4.6 0ZM20.7 19.8l2.3-4.3 2.3 4.3a2.4 2.4 0 0 1-4.6 0Z"/></g>`;
   // What is cut keeps the coin inside the circle that every device shows.
-  const drawn = cut
+  const rendered = cut
     ? `<rect width="32" height="32" fill="${page}"/><g transform="translate(16 16) scale(.62) translate(-16 -16)">${coin}</g>`
     : coin;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawn}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${rendered}</svg>`;
 }
 
-const drawn = new Map<string, Promise<Buffer>>();
+const rendered = new Map<string, Promise<Buffer>>();
 /** More brands than this redraw their icons now and then. */
 const MAX_ENTRIES = 200;
 
 /** An icon as PNG, drawn once for each set of colours. */
-export function drawIcon(name: IconName, colours: ThemeColours): Promise<Buffer> {
+export function renderIcon(name: IconName, colours: ThemeColours): Promise<Buffer> {
   const key = `${name} ${Object.values(colours).join(' ')}`;
-  const known = drawn.get(key);
+  const known = rendered.get(key);
   if (known) return known;
-  if (drawn.size >= MAX_ENTRIES) drawn.clear();
+  if (rendered.size >= MAX_ENTRIES) rendered.clear();
   const { side, cut } = ICONS[name];
-  const made = sharp(Buffer.from(iconSvg(colours, cut)), { density: 72 * 16 })
+  const created = sharp(Buffer.from(iconSvg(colours, cut)), { density: 72 * 16 })
     .resize(side, side)
     .png({ compressionLevel: 9 })
     .toBuffer();
-  made.catch(() => drawn.delete(key));
-  drawn.set(key, made);
-  return made;
+  created.catch(() => rendered.delete(key));
+  rendered.set(key, created);
+  return created;
 }

@@ -1,7 +1,7 @@
-import type { Asked } from './drawing-messages.ts';
+import type { PageCall } from './ssr-messages.ts';
 
 /** What is shown of a visitor's browser while a page is drawn. */
-interface Shown {
+interface PageEnvironment {
   boot: string;
   isWide: boolean;
 }
@@ -13,24 +13,26 @@ const nothing = (): void => undefined;
  * the screen, calls to the server. There is no storage, so whoever looks is a visitor.
  * @returns the function that shows the browser of the next page.
  */
-export function standIn(ask: (request: Omit<Asked, 'call'>) => Promise<string>): (next: Shown) => void {
-  let shown: Shown = { boot: '', isWide: false };
+export function installDomShim(
+  fetchCall: (request: Omit<PageCall, 'call'>) => Promise<string>,
+): (next: PageEnvironment) => void {
+  let current: PageEnvironment = { boot: '', isWide: false };
   const page = {
     documentElement: { lang: '', dir: '', dataset: {}, style: { setProperty: nothing } },
-    getElementById: (id: string) => (id === 'boot' ? { textContent: shown.boot } : null),
+    getElementById: (id: string) => (id === 'boot' ? { textContent: current.boot } : null),
     addEventListener: nothing,
     removeEventListener: nothing,
   };
   const screen = () => ({
     get matches() {
-      return shown.isWide;
+      return current.isWide;
     },
     addEventListener: nothing,
     removeEventListener: nothing,
   });
   const fetch = async (url: string, { method, headers, body }: RequestInit): Promise<Response> =>
     new Response(
-      await ask({
+      await fetchCall({
         method: method ?? 'GET',
         url,
         headers: Object.fromEntries(new Headers(headers)),
@@ -39,6 +41,6 @@ export function standIn(ask: (request: Omit<Asked, 'call'>) => Promise<string>):
     );
   Object.assign(globalThis, { document: page, matchMedia: screen, fetch, addEventListener: nothing });
   return (next) => {
-    shown = next;
+    current = next;
   };
 }
