@@ -1,6 +1,6 @@
 import { accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { getHouseAccount, listAccountRecord } from '../apps/server/src/ledger/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
@@ -11,7 +11,7 @@ const OWN = 400_000;
 const PAGE_SIZE = 20;
 const cluster = await openCluster();
 const url = await makeDatabase(cluster.url, 'bench_record', true);
-const database = openDatabase(url, { max: 2 });
+const database = connectDatabase(url, { max: 2 });
 const { db } = database;
 try {
   const player = accountId(7n);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { migrate, openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase, migrate } from '../apps/server/src/db/index.ts';
 
 export interface Cluster {
   url: string;
@@ -35,7 +35,7 @@ export async function makeDatabase(cluster: string, name: string, migrated: bool
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   if (migrated) {
-    const database = openDatabase(url.href);
+    const database = connectDatabase(url.href);
     await migrate(database.db);
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, money } from '@fairhouse/contracts';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { createBetExecutor } from '../apps/server/src/domains/bets/index.ts';
 import { choosePlayers, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
@@ -19,7 +19,7 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   run_ms: number;
   resetValue: number;
 };
-const database = openDatabase(args.url, { max: 2 });
+const database = connectDatabase(args.url, { max: 2 });
 const executor = createBetExecutor({ url: args.url, db: database.db, secrets: benchSecrets() });
 const next = choosePlayers(args.kind, args.players, args.resetValue);
 const open = new Map<number, { player: bigint; tx: string; n: number }>();

@@ -1,5 +1,5 @@
 import { brandId } from '@fairhouse/contracts';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { collectJackpotContributions, listJackpots } from '../apps/server/src/ledger/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 import type { LoadResult } from './load.ts';
@@ -20,7 +20,7 @@ const GATHER_AFTER_MS = WARM_MS + RUN_MS / 2;
 
 const cluster = await openCluster();
 const url = await makeDatabase(cluster.url, 'bench_jackpot', true);
-const database = openDatabase(url, { max: 1 });
+const database = connectDatabase(url, { max: 1 });
 
 type Work = 'play' | 'jackpot';
 interface Measured extends LoadResult {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { createGames, type GameQuery, type Games } from '../apps/server/src/domains/games/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
@@ -12,7 +12,7 @@ const cluster = await openCluster();
 
 /** A brand that offers so many games of forty vendors. */
 async function fill(games: number) {
-  const database = openDatabase(await makeDatabase(cluster.url, `bench_lobby_${games}`, true), { max: 2 });
+  const database = connectDatabase(await makeDatabase(cluster.url, `bench_lobby_${games}`, true), { max: 2 });
   const { db } = database;
   await sql`insert into games.vendor (vendor_code, title, position) select 'V' || n, 'Vendor ' || n, n from generate_series(0, 39) n`.execute(
     db,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase, type Db } from '../apps/server/src/db/index.ts';
 import { createGameTokens } from '../apps/server/src/domains/games/index.ts';
 import { registerSlots } from '../apps/server/src/domains/slots/index.ts';
 import { getHouseAccount } from '../apps/server/src/ledger/index.ts';
-import { openSecrets, type Secrets } from '../apps/server/src/secrets.ts';
+import { loadSecrets, type Secrets } from '../apps/server/src/secrets.ts';
 import { aBrand, seedBrand } from '../apps/server/src/seed/index.ts';
 
 /** The players of a bench have the ids from here on, one after the other. */
@@ -13,7 +13,7 @@ export const FIRST_PLAYER = 100_000n;
 export const START_BALANCE = 1_000_000_00n;
 /** A fixed key: the bench keeps nothing secret, and its processes must share it. */
 export const BENCH_KEY = Buffer.alloc(32, 7).toString('base64');
-export const benchSecrets = (): Secrets => openSecrets(BENCH_KEY, '/nonexistent');
+export const benchSecrets = (): Secrets => loadSecrets(BENCH_KEY, '/nonexistent');
 
 const CHUNK = 20_000;
 const ANY_PACE = {
@@ -29,7 +29,7 @@ const ANY_PACE = {
 
 /** Makes players with money and seeds as set-based rows; the books balance afterwards. */
 export async function makePlayers(url: string, count: number): Promise<void> {
-  const database = openDatabase(url, { max: 1 });
+  const database = connectDatabase(url, { max: 1 });
   const { db } = database;
   const secrets = benchSecrets();
   const house = await getHouseAccount(db, { brandId: brandId(1), currency: 'USD', name: 'gateway:bench' });
@@ -83,7 +83,7 @@ async function openTheGame(db: Db, count: number): Promise<void> {
 
 /** The game tokens of all players, by number. */
 export async function readGameTokens(url: string): Promise<string[]> {
-  const { db, close } = openDatabase(url, { max: 1 });
+  const { db, close } = connectDatabase(url, { max: 1 });
   const { rows } = await sql<{ token: string }>`select token from bench_token order by player`.execute(db);
   await close();
   return rows.map(({ token }) => token);

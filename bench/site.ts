@@ -1,17 +1,17 @@
-import { openApp } from '../apps/server/src/app.ts';
+import { createApp } from '../apps/server/src/app.ts';
 import { loadConfig } from '../apps/server/src/config.ts';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { benchSecrets } from './players.ts';
 
 // Worker: the real house on a database. Prints its port; on end of input closes and prints what processor time it used.
-const database = openDatabase(process.argv[2] ?? '');
+const database = connectDatabase(process.argv[2] ?? '');
 const config = {
   ...loadConfig({}),
   ...{ role: 'api' as const, port: 0, rate_perMinute: 1e9, authRate_perMinute: 1e9 },
   // the load comes from one address
   maxConnectionsPerAddress: 100_000,
 };
-const app = await openApp({ config, database, secrets: benchSecrets(), log: () => undefined, logFile: null });
+const app = await createApp({ config, database, secrets: benchSecrets(), log: () => undefined, logFile: null });
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 let from = process.cpuUsage();
 console.log(new URL(address).port);

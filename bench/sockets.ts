@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { brandId } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
-import { openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { publishToMembers } from '../apps/server/src/realtime/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 import { makePlayers, memberToken } from './players.ts';
@@ -80,12 +80,12 @@ async function openBare(): Promise<Side> {
   };
 }
 
-async function openHouse(): Promise<Side> {
+async function startServer(): Promise<Side> {
   const cluster = await openCluster();
   const url = await makeDatabase(cluster.url, 'bench_sockets', true);
   await makePlayers(url, count);
   const site = await startSite(url);
-  const database = openDatabase(url, { max: 1 });
+  const database = connectDatabase(url, { max: 1 });
   return {
     ears: await openEars(site.port),
     publish: () => publishToMembers(database.db, brandId(1), TOPIC),
@@ -117,7 +117,7 @@ const quartiles = (values: number[]): [number, number, number] => {
   return [at(0.25), at(0.5), at(0.75)];
 };
 
-const [bare, house] = [await openBare(), await openHouse()];
+const [bare, house] = [await openBare(), await startServer()];
 const took: { bare: Took; house: Took }[] = [];
 for (let n = -2; n < pairs; n++) {
   // who speaks first takes turns as well; the first two pairs only warm up

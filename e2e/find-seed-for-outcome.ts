@@ -1,7 +1,7 @@
 import { calls, makeClient } from '@fairhouse/contracts';
 import { commitmentOf, createDraw, findSlot, playRound, type SlotRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
-import { openSecrets } from '../apps/server/src/secrets.ts';
+import { loadSecrets } from '../apps/server/src/secrets.ts';
 import type { Site } from './site.ts';
 import { openSiteDatabase } from './site-database.ts';
 
@@ -15,7 +15,7 @@ export interface OpenedGame {
 /** The server seed behind a promise, which only the house knows before it is revealed; or `seed`, put in its place. */
 async function seedBehind(site: Site, commitment: string, seed?: string): Promise<string> {
   const database = openSiteDatabase(site);
-  const secrets = openSecrets(null, site.dataDir);
+  const secrets = loadSecrets(null, site.dataDir);
   const found = seed
     ? await sql<{ sealed: Buffer }>`
         update bets.seed_pair set commitment = decode(${commitmentOf(seed)}, 'hex'),

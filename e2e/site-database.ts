@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, openDatabase } from '../apps/server/src/db/index.ts';
+import { connectDatabase, type Database } from '../apps/server/src/db/index.ts';
 import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
 import type { Site } from './site.ts';
 
 /** Opens the database of a running site, for what no screen can set up: a catalogue of thousands, a brand's setting. */
-export const openSiteDatabase = ({ env }: Site): Database => openDatabase(env.DATABASE_URL, { log: () => undefined });
+export const openSiteDatabase = ({ env }: Site): Database =>
+  connectDatabase(env.DATABASE_URL, { log: () => undefined });
 
 /** A process goes on with what it read of a brand for three seconds. */
 const BRAND_READ_MS = 3_500;

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { readEmbeddedUrl } from '../apps/server/src/db/embedded/index.ts';
+import { findEmbeddedUrl } from '../apps/server/src/db/embedded/index.ts';
 import { openInHouseProcess } from './open-in-house-process.ts';
 
 export type SiteOptions = {
@@ -174,7 +174,7 @@ export async function startSite(options: SiteOptions = {}): Promise<StartedSite>
     const kill = async (): Promise<void> => {
       await end(child, 'SIGKILL');
     };
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url || (readEmbeddedUrl(dataDir) ?? '') };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url || (findEmbeddedUrl(dataDir) ?? '') };
     return { base, dataDir, env, log: () => printed, stop, kill };
   } catch (error) {
     await stop();

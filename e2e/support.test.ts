@@ -2,7 +2,7 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
-import { openSecrets } from '../apps/server/src/secrets.ts';
+import { loadSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForFaults } from './browser.ts';
 import { enterAnew } from './enter.ts';
@@ -35,7 +35,7 @@ const atRest = { reducedMotion: 'reduce' } as const;
 async function secondOperator(): Promise<Page> {
   const database = openSiteDatabase(house.site);
   const totpSecret = generateTotpSecret();
-  const deps = { db: database.db, secrets: openSecrets(null, house.site.dataDir) };
+  const deps = { db: database.db, secrets: loadSecrets(null, house.site.dataDir) };
   await anOperator(deps, {
     brandId: 1n as never,
     username: 'mia',

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { migrate, openDatabase } from '../../apps/server/src/db/index.ts';
+import { connectDatabase, migrate } from '../../apps/server/src/db/index.ts';
 
 /** A database of its own, fresh from the migrations, on `cluster` or else on a PostgreSQL started for the purpose. */
 export async function openMigratedDatabase(
@@ -24,11 +24,11 @@ export async function openMigratedDatabase(
     };
   }
   const name = `schema_${randomUUID().replaceAll('-', '')}`;
-  const admin = openDatabase(cluster, { max: 1 });
+  const admin = connectDatabase(cluster, { max: 1 });
   await admin.pool.query(`create database ${name}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
-  const database = openDatabase(url.href);
+  const database = connectDatabase(url.href);
   await migrate(database.db);
   return {
     url: url.href,

@@ -83,7 +83,7 @@ import { createSandboxGateway } from '#integrations/payment-gateway';
 import { createPhoneVerifier } from '#integrations/phone-verification';
 import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
-import { openJobs, type Task } from '#jobs';
+import { startJobs, type Task } from '#jobs';
 import { expireKycDocuments, purgeKycImages, registerKycBackofficeRoutes, registerKycRoutes } from '#kyc';
 import { collectJackpotContributions, createPartitions, rollUpHouseAccounts, runTrialBalance } from '#ledger';
 import { registerMessagesBackofficeRoutes, registerMessagesRoutes, sendMessage } from '#messages';
@@ -136,16 +136,16 @@ export interface AppDeps {
 export interface App {
   http: FastifyInstance;
   /** Told where the house listens, once it does. */
-  listening(house: URL): void;
+  listening(siteUrl: URL): void;
   /** Ends sockets, requests in flight, money lanes and jobs, in this order. */
   close(): Promise<void>;
 }
 
 /** The composition root: every domain's calls, jobs and listeners. */
-export async function openApp(deps: AppDeps): Promise<App> {
+export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, secrets, log } = deps;
   const { db, url } = database;
-  let house = new URL(`http://127.0.0.1:${config.port}`);
+  let siteUrl = new URL(`http://127.0.0.1:${config.port}`);
 
   const t = createTranslate();
   const geoIp = createGeoIp(config.geoIpFile);
@@ -165,7 +165,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
   const executor = createBetExecutor({ url, db, secrets });
   const webhookKey = secrets.derive('sandbox gateway: webhooks');
   const pageKey = secrets.derive('sandbox gateway: pages');
-  const gateway = createSandboxGateway({ webhookKey, pageKey, t, house: () => house, log });
+  const gateway = createSandboxGateway({ webhookKey, pageKey, t, house: () => siteUrl, log });
 
   const storage = createLocalStorage(path.join(config.dataDir, 'files'), secrets);
 
@@ -185,7 +185,7 @@ export async function openApp(deps: AppDeps): Promise<App> {
     operator: (hash, brand) => operators.find(hash, brand),
     country: (ip) => geoIp.country(ip),
   };
-  const addresses = createSiteAddresses(config, () => house);
+  const addresses = createSiteAddresses(config, () => siteUrl);
   const handle = createHandleCall({
     app: http,
     identify,
@@ -367,12 +367,12 @@ export async function openApp(deps: AppDeps): Promise<App> {
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },
   };
   const works = config.role === 'all' || config.role === 'jobs';
-  const jobs = works ? await openJobs({ databaseUrl: url, db, tasks, log }) : null;
+  const jobs = works ? await startJobs({ databaseUrl: url, db, tasks, log }) : null;
 
   return {
     http,
     listening(address) {
-      house = address;
+      siteUrl = address;
     },
     async close() {
       await realtime.close();

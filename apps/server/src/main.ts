@@ -1,12 +1,12 @@
 import { loadConfig } from '#config';
-import { closeHouse, type OpenedPart, openHouse } from './start/open-house.ts';
-import { plainly } from './start/plainly.ts';
-import { tellFailure } from './start/tell-failure.ts';
+import { asStartupError } from './start/as-startup-error.ts';
+import { formatStartupError } from './start/format-startup-error.ts';
+import { type StartedPart, startServer, stopServer } from './start/start-server.ts';
 
 /** Longest orderly end; what is not finished then has had its time. */
 const PATIENCE_MS = 20_000;
 
-const opened: OpenedPart[] = [];
+const started: StartedPart[] = [];
 let ending = false;
 
 /** Connections that the database drops while everything ends are no news. */
@@ -18,8 +18,8 @@ async function end(code: number): Promise<never> {
   if (ending) return new Promise<never>(() => undefined);
   ending = true;
   setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
-  if (opened.length > 0) console.log('Fairhouse is closing …');
-  await closeHouse({ opened, log });
+  if (started.length > 0) console.log('Fairhouse is closing …');
+  await stopServer({ started, log });
   process.exit(code);
 }
 
@@ -31,8 +31,8 @@ process.on('unhandledRejection', (reason) => log(`fault: ${reason instanceof Err
 
 const dataDir = process.env['DATA_DIR'] ?? '.data';
 try {
-  await openHouse(plainly(loadConfig), { opened, log });
+  await startServer(asStartupError(loadConfig), { started, log });
 } catch (error) {
-  console.error(tellFailure(error, dataDir));
+  console.error(formatStartupError(error, dataDir));
   await end(1);
 }

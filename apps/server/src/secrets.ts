@@ -19,8 +19,8 @@ export interface Secrets {
 }
 
 /** The master key from the environment, or from a file of the data folder that only the owner reads. */
-export function openSecrets(masterKey: string | null, dataDir: string): Secrets {
-  const bytes = masterKey ? Buffer.from(masterKey, 'base64') : readOrMakeKey(path.join(dataDir, 'master.key'));
+export function loadSecrets(masterKey: string | null, dataDir: string): Secrets {
+  const bytes = masterKey ? Buffer.from(masterKey, 'base64') : loadOrCreateKey(path.join(dataDir, 'master.key'));
   if (bytes.length !== 32) throw new Error('FAIRHOUSE_MASTER_KEY must be 32 bytes in base64.');
   // a key object once, not bytes that are made into one at each use
   const key = createSecretKey(bytes);
@@ -40,7 +40,7 @@ export function openSecrets(masterKey: string | null, dataDir: string): Secrets 
   };
 }
 
-function readOrMakeKey(file: string): Buffer {
+function loadOrCreateKey(file: string): Buffer {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
     fs.writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
@@ -51,7 +51,7 @@ function readOrMakeKey(file: string): Buffer {
 }
 
 /** 32 random bytes as a URL-safe token. */
-export const makeToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** How a token is kept: SHA-256, so that a leaked table opens nothing. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -3,12 +3,12 @@ import { createTtlCache } from './ttl-cache.ts';
 
 /** A question that is answered by hand, and how often each was asked. */
 function openQuestion() {
-  const asked: { key: string; answer: (found: string[]) => void; fail: (error: Error) => void }[] = [];
+  const asked: { key: string; answer: (value: string[]) => void; fail: (error: Error) => void }[] = [];
   const read = (key: string): Promise<string[]> =>
     new Promise((answer, fail) => void asked.push({ key, answer, fail }));
   return { asked, read };
 }
-const bounds = { ttl_ms: 60_000, max: 10, sizeOf: (found: string[]) => found.length };
+const bounds = { ttl_ms: 60_000, max: 10, sizeOf: (value: string[]) => value.length };
 
 describe('a cache with TTL', () => {
   it('is asked once, also by two at the same time', async () => {
@@ -48,9 +48,9 @@ describe('a cache with TTL', () => {
     const { asked, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     for (const [n, key] of ['a', 'b', 'c'].entries()) {
-      const found = cache.get(key);
+      const value = cache.get(key);
       asked[n]?.answer(['1', '2', '3', '4']);
-      await found;
+      await value;
     }
     void cache.get('b');
     void cache.get('c');

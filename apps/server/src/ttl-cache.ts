@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
-export interface TtlCacheOptions<Found> {
+export interface TtlCacheOptions<Value> {
   /** How long a value is used, counted from the start of its load. */
   ttl_ms: number;
   /** The sum of the sizes of all cached values; the least recently used go first. */
   max: number;
   /** 1 without it. */
-  sizeOf?: (found: Found) => number;
+  sizeOf?: (value: Value) => number;
 }
 
-export interface TtlCache<Args extends unknown[], Found> {
+export interface TtlCache<Args extends unknown[], Value> {
   /** The cached value, else what `load` brings. Concurrent callers share one load. */
-  get(...args: Args): Promise<Found>;
+  get(...args: Args): Promise<Value>;
   clear(): void;
 }
 
 /** Cached async read with TTL. Failures are not cached. Results of loads that started before `clear` are dropped. */
-export function createTtlCache<Args extends unknown[], Found>(
-  load: (...args: Args) => Promise<Found>,
+export function createTtlCache<Args extends unknown[], Value>(
+  load: (...args: Args) => Promise<Value>,
   keyOf: (...args: Args) => string,
-  { ttl_ms, max, sizeOf = () => 1 }: TtlCacheOptions<Found>,
-): TtlCache<Args, Found> {
-  const cache = new LRUCache<string, Promise<Found>>({ maxSize: max, ttl: ttl_ms });
+  { ttl_ms, max, sizeOf = () => 1 }: TtlCacheOptions<Value>,
+): TtlCache<Args, Value> {
+  const cache = new LRUCache<string, Promise<Value>>({ maxSize: max, ttl: ttl_ms });
   return {
     get(...args) {
       const key = keyOf(...args);
@@ -33,7 +33,7 @@ export function createTtlCache<Args extends unknown[], Found>(
       const isCurrent = (): boolean => cache.peek(key) === pending;
       pending.then(
         // a new promise: setting the same one again would keep its size
-        (found) => isCurrent() && cache.set(key, Promise.resolve(found), { size: sizeOf(found), start }),
+        (value) => isCurrent() && cache.set(key, Promise.resolve(value), { size: sizeOf(value), start }),
         () => isCurrent() && cache.delete(key),
       );
       return pending;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Db } from './open-database.ts';
+import type { Db } from './connect-database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
 

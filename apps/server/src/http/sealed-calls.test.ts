@@ -3,9 +3,9 @@ import { calls, sealBody } from '@fairhouse/contracts';
 import * as jose from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
+import { connectDatabase } from '#db';
 import { openTestSite, PASSWORD, rawCall, type TestSite } from '#testing';
-import { openApp } from '../app.ts';
+import { createApp } from '../app.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ async function send(jwe: string, base = site.base): Promise<string> {
 it('a sealed log-in that was captured is refused, also by another process and when many come at once', async () => {
   const { sealed } = await aLogIn();
   const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6, authRate_perMinute: 1e6 };
-  const database = openDatabase(site.databaseUrl);
-  const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+  const database = connectDatabase(site.databaseUrl);
+  const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
   const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
   const captured = await sealed();
   expect(await send(captured)).toBe('OK');

@@ -1,1 +1,1 @@
-export { type Jobs, openJobs, type Task } from './open-jobs.ts';
+export { type Jobs, startJobs, type Task } from './start-jobs.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing';
-import { openJobs } from './open-jobs.ts';
+import { startJobs } from './start-jobs.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
 it('runs each due task once, in one of two processes, and again when it is due again', async () => {
   const ran: string[] = [];
   const open = (name: string) =>
-    openJobs({
+    startJobs({
       databaseUrl: database.url,
       db: database.db,
       tasks: { 'test.count': { every_s: 3_600, run: async () => ran.push(name) } },
@@ -37,7 +37,7 @@ it('runs each due task once, in one of two processes, and again when it is due a
 it('tries a failed task again and goes on with the others', async () => {
   const ran: string[] = [];
   let failures = 0;
-  const jobs = await openJobs({
+  const jobs = await startJobs({
     databaseUrl: database.url,
     db: database.db,
     tasks: {

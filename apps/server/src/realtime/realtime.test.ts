@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
+import { connectDatabase } from '#db';
 import { totpCode } from '#identity';
 import { codeOf, cutConnections, OPERATOR_SECRET, openSiteClient, openTestSite, type TestSite } from '#testing';
-import { openApp } from '../app.ts';
+import { createApp } from '../app.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -181,8 +181,8 @@ describe('the socket', () => {
 describe('two processes on one database', () => {
   it('[P-20] both forget a session that ends in one of them, and carry each other’s news', async () => {
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
-    const database = openDatabase(site.databaseUrl);
-    const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+    const database = connectDatabase(site.databaseUrl);
+    const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
     const member = await site.member({ funds: money(10_000n) });
     const there = openSiteClient(base, member.token);
@@ -208,7 +208,7 @@ describe('[FLT-09] while nobody carries news', () => {
     const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
     const game = openSiteClient(site.base, gameToken);
     // the relay's connection is cut, and somebody else sits on its chair
-    const usurper = openDatabase(site.databaseUrl, { max: 1 });
+    const usurper = connectDatabase(site.databaseUrl, { max: 1 });
     await sql`select pg_terminate_backend(l.pid) from pg_locks l
       where l.locktype = 'advisory' and l.objid = 727002 and l.granted`.execute(site.db);
     await sql`select pg_advisory_lock(727002)`.execute(usurper.db);

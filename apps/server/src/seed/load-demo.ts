@@ -43,7 +43,7 @@ export async function loadDemo(deps: {
   secrets: Secrets;
   dataDir: string;
   password: string | null;
-}): Promise<'made' | 'there' | 'half-made'> {
+}): Promise<'created' | 'exists' | 'incomplete'> {
   const { db, url } = deps.database;
   const { secrets } = deps;
   const found = await db
@@ -52,7 +52,7 @@ export async function loadDemo(deps: {
     .orderBy('setup_incomplete', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (found) return found.setup_incomplete ? 'half-made' : 'there';
+  if (found) return found.setup_incomplete ? 'incomplete' : 'exists';
   const { name, hosts } = secondBrand();
   const logins = makeDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
   keepDemoLogins(deps.dataDir, logins);
@@ -104,5 +104,5 @@ export async function loadDemo(deps: {
   // what the job does each minute: the first visitor sees the latest wins
   await countRounds(db, 0);
   await completeBrandSetup(db, brandId);
-  return 'made';
+  return 'created';
 }

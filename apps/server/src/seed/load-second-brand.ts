@@ -22,7 +22,7 @@ export async function loadSecondBrand(
   const { db, storage, executor } = deps;
   const brand = secondBrand();
   const file = { brandId: brand.brandId, access: 'public', kind: 'svg', bytes: Buffer.from(TIDEHOUSE_LOGO) } as const;
-  const logo = await storage.keep(file);
+  const logo = await storage.save(file);
   const brandId = await seedBrand(db, { ...brand, settings: { ...brand.settings, logo }, setupIncomplete: true });
   await demoContent(db, brandId);
   const { currency } = brand;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from './start-failure.ts';
+import { StartupError } from './startup-error.ts';
 
 const TRIES = 20;
 
@@ -17,12 +17,12 @@ export async function listenOnFreePort(
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EACCES')
-        throw new StartFailure(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`);
+        throw new StartupError(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`);
       if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-        throw new StartFailure(`HOST is ${query.host}, which is not an address of this machine.`);
+        throw new StartupError(`HOST is ${query.host}, which is not an address of this machine.`);
       if (code !== 'EADDRINUSE') throw error;
       log(`      Port ${port} is taken; trying ${port + 1}`);
     }
   }
-  throw new StartFailure(`Ports ${query.port} to ${query.port + TRIES - 1} are all taken: set PORT to a free one.`);
+  throw new StartupError(`Ports ${query.port} to ${query.port + TRIES - 1} are all taken: set PORT to a free one.`);
 }

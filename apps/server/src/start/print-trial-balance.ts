@@ -1,17 +1,17 @@
 import { formatMoney } from '@fairhouse/contracts';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
+import { connectDatabase } from '#db';
 import { trialBalance } from '#ledger';
-import { readEmbeddedUrl } from '../db/embedded/index.ts';
+import { findEmbeddedUrl } from '../db/embedded/index.ts';
 
 // Prints the trial balance of the running site's database, or of DATABASE_URL; ends with 1 when anything differs.
 const config = loadConfig();
-const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
+const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
 if (!url) {
   console.error(`No database runs on ${config.dataDir}: start the site, or set DATABASE_URL.`);
   process.exit(2);
 }
-const database = openDatabase(url, { max: 1 });
+const database = connectDatabase(url, { max: 1 });
 const result = await trialBalance(database.db);
 await database.close();
 console.log(`${result.accounts} accounts, ${result.entries} entries, ${result.took_ms} ms`);
@@ -23,6 +23,6 @@ for (const total of result.totals) {
 }
 for (const d of result.differences)
   console.log(`DIFFERENCE account ${d.accountId}: ${d.what}, the row says ${d.account}, the journal ${d.entries}`);
-const wrong = result.differences.length > 0 || result.totals.some((total) => total.sum !== 0n);
-console.log(wrong ? '\nThe books do not balance.' : '\nThe books balance.');
-process.exitCode = wrong ? 1 : 0;
+const differences = result.differences.length > 0 || result.totals.some((total) => total.sum !== 0n);
+console.log(differences ? '\nThe books do not balance.' : '\nThe books balance.');
+process.exitCode = differences ? 1 : 0;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Config } from '#config';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface ReachedDatabase {
   url: string;
@@ -31,13 +31,13 @@ async function tryOnce(url: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < 160_000)
-      throw new StartFailure(
+      throw new StartupError(
         `The database at ${nameOf(url)} is older than PostgreSQL 16, which is the least that works.`,
       );
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    const why = (error as Error).message || (error as { code?: string }).code || 'no answer';
-    throw new StartFailure(`The database at ${nameOf(url)} cannot be reached (${why}): check DATABASE_URL.`);
+    if (error instanceof StartupError) throw error;
+    const reason = (error as Error).message || (error as { code?: string }).code || 'no answer';
+    throw new StartupError(`The database at ${nameOf(url)} cannot be reached (${reason}): check DATABASE_URL.`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -49,6 +49,6 @@ function nameOf(url: string): string {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}${port ? `:${port}` : ''}${pathname}`;
   } catch {
-    throw new StartFailure('DATABASE_URL is not an address such as postgres://user:password@host:5432/name.');
+    throw new StartupError('DATABASE_URL is not an address such as postgres://user:password@host:5432/name.');
   }
 }

@@ -97,17 +97,17 @@ describe('starting', () => {
     expect(await players()).toEqual(served);
     const strangers = new Set<net.Socket>();
     let over = false;
-    const hold = (): void => {
+    const listen = (): void => {
       const socket = net.connect(Number(port), hostname).on('error', () => undefined);
       strangers.add(socket);
       socket.write(`GET /favicon.ico HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
       socket.once('close', () => {
         strangers.delete(socket);
         // whoever is refused comes again
-        setTimeout(() => over || hold(), 300);
+        setTimeout(() => over || listen(), 300);
       });
     };
-    for (let n = 0; n < 320; n++) hold();
+    for (let n = 0; n < 320; n++) listen();
     await sleep(1_500);
     // the database ends every connection, so that each is made again, when strangers have had the time to take what became free
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

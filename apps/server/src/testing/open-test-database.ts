@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Database, migrate, openDatabase } from '#db';
+import { connectDatabase, type Database, migrate } from '#db';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 
@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Database & { drop(): Promise<v
   // as files: through the journal, as is usual, takes twice as long for so small a one
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
-  const database = openDatabase(withDatabase(cluster, name));
+  const database = connectDatabase(withDatabase(cluster, name));
   return {
     ...database,
     async drop() {
@@ -45,7 +45,7 @@ async function makeTemplate(admin: pg.Client, cluster: string): Promise<string> 
     const draft = `${template}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
     await admin.query(`create database ${draft}`);
-    const database = openDatabase(withDatabase(cluster, draft));
+    const database = connectDatabase(withDatabase(cluster, draft));
     try {
       await migrate(database.db);
     } finally {

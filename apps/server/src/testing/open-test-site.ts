@@ -9,10 +9,10 @@ import type { Db } from '#db';
 import type { OnRoute } from '#http';
 import { hashPassword, totpCode } from '#identity';
 import { createSafeFetch, type SafeFetch } from '#integrations/http-client';
-import { openSecrets, type Secrets } from '#secrets';
+import { loadSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } from '#seed';
 import { registerSlots } from '#slots';
-import { type App, openApp } from '../app.ts';
+import { type App, createApp } from '../app.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openSiteClient, type SiteClient } from './site-client.ts';
 
@@ -58,7 +58,7 @@ export interface TestSite {
 /** The whole house on a database of its own and a free port, with two brands: one for any host, one for `localhost`. */
 export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite> {
   const database = await openTestDatabase();
-  const secrets = openSecrets(randomBytes(32).toString('base64'), '');
+  const secrets = loadSecrets(randomBytes(32).toString('base64'), '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const config: Config = {
     ...loadConfig({}),
@@ -80,7 +80,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
   const routes: { method: string; url: string }[] = [];
   const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
   const logFile = path.join(dataDir, 'server.log');
-  const app = await openApp({ config, database, secrets, log: (line) => lines.push(line), logFile, onRoute });
+  const app = await createApp({ config, database, secrets, log: (line) => lines.push(line), logFile, onRoute });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { explainLaunchFailure } from './launch-error.ts';
 import type { PostgresBinaries } from './locate-binaries.ts';
-import { giveTo, type RunAs } from './run-as.ts';
+import { chownTo, type RunAs } from './run-as.ts';
 
 /** The superuser of an embedded cluster and where its password is kept (readable by the owner alone). */
 export const embeddedUser = 'fairhouse';
@@ -58,7 +58,7 @@ export async function initCluster(dataDir: string, binaries: PostgresBinaries, r
     fs.mkdirSync(target, { recursive: true, mode: 0o700 });
     const password = randomBytes(24).toString('base64url');
     fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-    giveTo(runAs, half);
+    chownTo(runAs, half);
     const result = await run(runAs.command(binaries.initdb, initdbArgs(target, passwordFile)), runAs.user);
     if (result.code !== 0) {
       throw explainLaunchFailure(

@@ -11,7 +11,7 @@ type Link = { source: string; target: string };
  * The package lists its shared-library links for a script that runs after the install. They are made here instead, so
  * that an install with `--ignore-scripts` serves as well.
  */
-function makeLinks(native: string): void {
+function createLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
   const root = path.dirname(native);
@@ -41,7 +41,7 @@ export function locateBinaries(): PostgresBinaries {
     );
   }
   const native = path.resolve(path.dirname(entry), '..', 'native');
-  makeLinks(native);
+  createLinks(native);
   const binary = (file: string): string => path.join(native, 'bin', windows ? `${file}.exe` : file);
   const found = { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') };
   for (const file of Object.values(found)) {

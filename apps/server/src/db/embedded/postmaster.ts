@@ -12,7 +12,7 @@ function pidFileOf(cluster: string): string {
 }
 
 /** Reads postmaster.pid; undefined when there is none. */
-export function readPostmaster(cluster: string): Postmaster | undefined {
+export function loadPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = fs.readFileSync(pidFileOf(cluster), 'utf8').split('\n');
     return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' };

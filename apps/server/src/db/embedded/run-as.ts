@@ -34,7 +34,7 @@ export function chooseRunAs(postgres: string, force?: RunAs['mode']): RunAs {
 }
 
 /** Gives a folder and what is in it to the user PostgreSQL runs as; a cluster made in another mode changes hands. */
-export function giveTo(runAs: RunAs, folder: string): void {
+export function chownTo(runAs: RunAs, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = runAs.user.uid ?? 0;
   const gid = runAs.user.gid ?? 0;

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockFileOf } from './acquire-lock.ts';
 import { PostgresLaunchError } from './launch-error.ts';
 import { isAlive, startedAt } from './process-identity.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { lockFileOf } from './take-lock.ts';
 
 /** A cluster that has ended in order, for what begins with one. */
 let founded: string;
@@ -88,9 +88,9 @@ async function launcherProcess(): Promise<{ url: string; kill(): Promise<void> }
   return {
     url,
     async kill() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
   it('starts again on the same port when PostgreSQL alone is killed, losing nothing', async () => {
     const events: string[] = [];
     const postgres = await openAgain({
-      onDown: ({ givenUp }) => events.push(givenUp ? 'given up' : 'down'),
+      onDown: ({ gaveUp }) => events.push(gaveUp ? 'given up' : 'down'),
       onUp: () => events.push('up'),
     });
     const { pid } = postgres;
@@ -192,11 +192,11 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('gives up with one sentence when it cannot come back', async () => {
-    const events: { reason: string; givenUp: boolean }[] = [];
+    const events: { reason: string; gaveUp: boolean }[] = [];
     const postgres = await openAgain({ onDown: (event) => events.push(event) });
     fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nshared_buffers = nonsense\n');
     process.kill(postgres.pid, 'SIGKILL');
-    await until(() => events.some((event) => event.givenUp), 40_000);
+    await until(() => events.some((event) => event.gaveUp), 40_000);
     expect(events.at(-1)?.reason).toMatch(/failed 8 times in a row and is not started again; see .*postgres\.log/);
   });
 

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { acquireLock } from './acquire-lock.ts';
 import { embeddedUser, initCluster, passwordFileOf } from './init-cluster.ts';
 import { explainLaunchFailure, PostgresLaunchError } from './launch-error.ts';
 import { locateBinaries } from './locate-binaries.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
-import { assertReachable, chooseRunAs, giveTo, type RunAs } from './run-as.ts';
+import { assertReachable, chooseRunAs, chownTo, type RunAs } from './run-as.ts';
 import { clusterOf, findRunning, type Launch, startPostgres } from './start-postgres.ts';
 import { supervise, type Watch } from './supervise.ts';
-import { takeLock } from './take-lock.ts';
 
 export type EmbeddedOptions = Watch & {
   /** The site's data folder; the cluster goes into its `postgres`, the log beside it, the lock too. */
@@ -30,7 +30,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-function readPassword(dataDir: string): string {
+function loadPassword(dataDir: string): string {
   try {
     return fs.readFileSync(passwordFileOf(dataDir), 'utf8');
   } catch (cause) {
@@ -60,17 +60,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataDir = fs.realpathSync(path.resolve(options.dataDir));
   let release = (): void => undefined;
   try {
-    release = takeLock(dataDir);
+    release = acquireLock(dataDir);
     const launch = await prepare(dataDir, options);
-    const left = await findRunning(dataDir);
-    if (!left) giveTo(launch.runAs, clusterOf(dataDir));
-    const running = left ?? (await startPostgres(launch));
-    const password = readPassword(dataDir);
+    const existing = await findRunning(dataDir);
+    if (!existing) chownTo(launch.runAs, clusterOf(dataDir));
+    const running = existing ?? (await startPostgres(launch));
+    const password = loadPassword(dataDir);
     const watching = supervise(launch, running, options);
     let stopping: Promise<void> | undefined;
     return {
       url: `postgres://${embeddedUser}:${password}@127.0.0.1:${running.port}/postgres`,
-      attached: left !== undefined,
+      attached: existing !== undefined,
       get pid() {
         return watching.running().pid;
       },

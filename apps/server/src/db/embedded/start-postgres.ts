@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explainLaunchFailure } from './launch-error.ts';
 import { limitLog, logOf } from './limit-log.ts';
 import type { PostgresBinaries } from './locate-binaries.ts';
-import { accepts, disownPidFile, freePort, readPostmaster, runsCluster } from './postmaster.ts';
-import { giveTo, type RunAs } from './run-as.ts';
+import { accepts, disownPidFile, freePort, loadPostmaster, runsCluster } from './postmaster.ts';
+import { chownTo, type RunAs } from './run-as.ts';
 
 export type Launch = { dataDir: string; binaries: PostgresBinaries; runAs: RunAs; settings: Record<string, string> };
 export type Running = { pid: number; port: number; child?: ChildProcess };
@@ -40,7 +40,7 @@ export function socketFolder(dataDir: string, runAs: RunAs): string {
   if (folder.length > 80) return '';
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    giveTo(runAs, folder);
+    chownTo(runAs, folder);
     const stat = fs.lstatSync(folder);
     const owner = runAs.user.uid ?? process.getuid?.();
     return stat.isDirectory() && stat.uid === owner ? folder : '';
@@ -53,7 +53,7 @@ export function socketFolder(dataDir: string, runAs: RunAs): string {
 export async function findRunning(dataDir: string): Promise<Running | undefined> {
   const cluster = clusterOf(dataDir);
   for (let waited_ms = 0; waited_ms < readyWithin_ms; waited_ms += 50) {
-    const found = readPostmaster(cluster);
+    const found = loadPostmaster(cluster);
     if (!found) return undefined;
     if (!runsCluster(found.pid, cluster)) return undefined;
     // starting and stopping both end in another state: wait for it
@@ -75,7 +75,7 @@ function logSince(dataDir: string, from: number): string {
 }
 
 /** The most telling line of a log: the last FATAL or PANIC, else the last one. */
-function tellingLine(log: string): string {
+function errorLine(log: string): string {
   const lines = log.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*(FATAL|PANIC): +/, '');
 }
@@ -85,13 +85,13 @@ function tellingLine(log: string): string {
  * own: Ctrl-C in a terminal must reach the server first, which then stops the database in order.
  * Refuses with PostgresLaunchError.
  */
-export async function startPostgres(launch: Launch, wantedPort?: number): Promise<Running> {
+export async function startPostgres(launch: Launch, preferredPort?: number): Promise<Running> {
   const { dataDir, binaries, runAs } = launch;
   const cluster = clusterOf(dataDir);
-  const stale = readPostmaster(cluster);
+  const stale = loadPostmaster(cluster);
   if (stale && !runsCluster(stale.pid, cluster)) disownPidFile(cluster);
 
-  const port = wantedPort ?? (await freePort());
+  const port = preferredPort ?? (await freePort());
   const settings = { ...baseSettings, unix_socket_directories: socketFolder(dataDir, runAs), ...launch.settings };
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const log = openLog(dataDir);
@@ -117,10 +117,10 @@ export async function startPostgres(launch: Launch, wantedPort?: number): Promis
       throw explainLaunchFailure(
         text,
         dataDir,
-        `PostgreSQL did not start (${tellingLine(text)}); see ${logOf(dataDir)}.`,
+        `PostgreSQL did not start (${errorLine(text)}); see ${logOf(dataDir)}.`,
       );
     }
-    const found = readPostmaster(cluster);
+    const found = loadPostmaster(cluster);
     if (found?.pid === child.pid && found?.status === 'ready' && (await accepts(port))) {
       return { pid: found.pid, port, child };
     }

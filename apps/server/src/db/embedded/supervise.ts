@@ -6,7 +6,7 @@ import { type Launch, type Running, startPostgres } from './start-postgres.ts';
 export type Watch = {
   log: (line: string) => void;
   /** PostgreSQL ended unasked; `givenUp` is true when it will not be started again. */
-  onDown?: ((event: { reason: string; givenUp: boolean }) => void) | undefined;
+  onDown?: ((event: { reason: string; gaveUp: boolean }) => void) | undefined;
   /** It answers again, on the same port. */
   onUp?: ((event: { pid: number }) => void) | undefined;
 };
@@ -17,9 +17,9 @@ const attempts = 8;
 /** Crashes further apart than this are single accidents; closer together they count towards giving up. */
 const calm_ms = 60_000;
 const poll_ms = 200;
-const lookAtLog_ms = 60_000;
+const logCheck_ms = 60_000;
 
-function untilGone(running: Running, signal: AbortSignal): Promise<void> {
+function waitForExit(running: Running, signal: AbortSignal): Promise<void> {
   const { child, pid } = running;
   if (child) {
     if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
@@ -63,19 +63,19 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
   async function loop(): Promise<void> {
     for (let round = 0; ; ) {
       const since_ms = performance.now();
-      await untilGone(running, over.signal);
+      await waitForExit(running, over.signal);
       if (over.signal.aborted) return;
       if (performance.now() - since_ms > calm_ms) round = 0;
       const { child } = running;
       const reason = `PostgreSQL ended by itself (${child?.signalCode ?? `exit code ${child?.exitCode ?? 'unknown'}`})`;
       watch.log(`${reason}; starting it again.`);
-      watch.onDown?.({ reason, givenUp: false });
+      watch.onDown?.({ reason, gaveUp: false });
       const next = await respawn(round);
       if (over.signal.aborted) return;
       if (next === undefined) {
         const sentence = `PostgreSQL failed ${attempts} times in a row and is not started again; see ${logOf(launch.dataDir)}.`;
         watch.log(sentence);
-        watch.onDown?.({ reason: sentence, givenUp: true });
+        watch.onDown?.({ reason: sentence, gaveUp: true });
         return;
       }
       round = next;
@@ -83,18 +83,18 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
   }
 
   const looping = loop();
-  const lookAtLog = setInterval(() => {
+  const checkLog = setInterval(() => {
     try {
       limitLog(launch.dataDir);
     } catch (error) {
       watch.log(`PostgreSQL's log could not be shortened: ${(error as Error).message}`);
     }
-  }, lookAtLog_ms);
-  lookAtLog.unref();
+  }, logCheck_ms);
+  checkLog.unref();
   return {
     running: () => running,
     async end() {
-      clearInterval(lookAtLog);
+      clearInterval(checkLog);
       over.abort();
       await looping;
     },

@@ -8,9 +8,9 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Moments } from '#db';
+import type { DateRange, Db } from '#db';
 
-interface ClosingsQuery extends Moments {
+interface ClosingsQuery extends DateRange {
   brandId: BrandId;
   list: ClosingList;
   search?: string | undefined;

@@ -9,7 +9,7 @@ import {
   calls,
   type Output,
 } from '@fairhouse/contracts';
-import { type Db, readPeriod } from '#db';
+import { type Db, parsePeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { BLOCKED_NOW, getLockedFields, mailSecurityChange, toStanding } from '#identity';
 import { listAcceptedDocuments } from '#kyc';
@@ -73,7 +73,7 @@ export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }
   });
 
   handle(accountsBackoffice.closings, ({ brand }, input) =>
-    listClosings(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
+    listClosings(db, { ...input, ...parsePeriod(input), brandId: brand.brandId }),
   );
 
   handle(accountsBackoffice.requestClosing, async (context, { accountId: requestedId, ...input }) => {

@@ -1,5 +1,5 @@
 import { type BrandId, readSort, type SortText } from '@fairhouse/contracts';
-import type { Db, Moments, Tx } from '#db';
+import type { DateRange, Db, Tx } from '#db';
 import type { AuditDetails } from '#http';
 
 export interface AuditEntry extends AuditDetails {
@@ -25,7 +25,7 @@ export async function writeAudit(tx: Tx | Db, line: AuditEntry): Promise<void> {
     .execute();
 }
 
-interface AuditQuery extends Moments {
+interface AuditQuery extends DateRange {
   brandId: BrandId;
   page: number;
   pageSize: number;

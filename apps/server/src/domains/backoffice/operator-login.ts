@@ -16,7 +16,7 @@ import {
   verifyPassword,
 } from '#identity';
 import { refuse } from '#refusal';
-import { hashToken, makeToken, type Secrets } from '#secrets';
+import { createToken, hashToken, type Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
 import { findOperator, type OperatorRecord, toOperatorDto } from './operator.ts';
 
@@ -46,7 +46,7 @@ export async function verifyOperatorPassword(
   }
   await clearAttempts(db, throttle);
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
-  const ticket = makeToken();
+  const ticket = createToken();
   const secret = operator.totpSealed ? null : generateTotpSecret();
   await db.deleteFrom('backoffice.mfa_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
@@ -141,7 +141,7 @@ async function startOperatorSession(
       .executeTakeFirst();
     // The ticket of a log-in that another request has finished: its code is not used up for nothing.
     if (!deleted.numDeletedRows) throw refuse('NOT_LOGGED_IN');
-    const token = makeToken();
+    const token = createToken();
     await tx
       .insertInto('backoffice.session')
       .values({ session_hash: hashToken(token), operator_id: operator.operatorId, ip })

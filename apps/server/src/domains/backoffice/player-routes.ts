@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { betRecord, playedGames, proveRound, roundDetail } from '#bets';
-import { readPeriod } from '#db';
+import { parsePeriod } from '#db';
 import { setRank } from '#identity';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
@@ -13,7 +13,7 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
 
   handle(backoffice.players, async (context, input) => {
     if (input.search) await writeAudit(db, { ...actorOf(context), action: 'player.search', subject: input.search });
-    return searchPlayers(db, { ...input, ...readPeriod(input), brandId: context.brand.brandId });
+    return searchPlayers(db, { ...input, ...parsePeriod(input), brandId: context.brand.brandId });
   });
 
   handle(backoffice.player, async (context, input) => {
@@ -35,7 +35,7 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   handle(backoffice.playerLedger, async (context, input) => {
     const player = await requirePlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.ledger', subject: `player ${player}` });
-    return getPlayerLedger(db, { ...input, ...readPeriod(input), accountId: player });
+    return getPlayerLedger(db, { ...input, ...parsePeriod(input), accountId: player });
   });
 
   handle(backoffice.playerRounds, async (context, input) => {
@@ -43,7 +43,7 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
     await writeAudit(db, { ...actorOf(context), action: 'player.rounds', subject: `player ${player}` });
     const { currency } = context.brand;
     const { language } = context;
-    const record = await betRecord(db, { ...input, ...readPeriod(input), accountId: player, currency, language });
+    const record = await betRecord(db, { ...input, ...parsePeriod(input), accountId: player, currency, language });
     return { ...record, page: input.page, pageSize: input.pageSize };
   });
 

@@ -9,13 +9,13 @@ import {
   type SortText,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Moments } from '#db';
+import type { DateRange, Db } from '#db';
 import { BLOCKED_NOW, getAvatar, toStanding } from '#identity';
 import { listAccountRecord, verifyBalance } from '#ledger';
 import { refuse } from '#refusal';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
-interface PageQuery extends Moments {
+interface PageQuery extends DateRange {
   page: number;
   pageSize: number;
 }

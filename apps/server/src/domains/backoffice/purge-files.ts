@@ -10,7 +10,7 @@ const GRACE_DAYS = 7;
  * keep files writes the place of their names into `listReferencedFiles`.
  */
 export async function purgeFiles(db: Db, storage: Storage, now = new Date()): Promise<number> {
-  const old = await storage.keptBefore(new Date(now.getTime() - GRACE_DAYS * 86_400_000));
+  const old = await storage.listBefore(new Date(now.getTime() - GRACE_DAYS * 86_400_000));
   if (old.length === 0) return 0;
   // Read after the list of files was made: whatever has been named in between stays.
   const referenced = await listReferencedFiles(db);

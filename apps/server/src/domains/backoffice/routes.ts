@@ -1,5 +1,5 @@
 import { type AccountId, accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
-import { type Db, readPeriod } from '#db';
+import { type Db, parsePeriod } from '#db';
 import type { OperatorContext } from '#http';
 import { reviewDeposit, reviewWithdrawal, toDepositDtos, toWithdrawalDtos, translateIn } from '#payments';
 import { assert } from '#refusal';
@@ -21,7 +21,7 @@ const ofBrand = <Query extends { accountId?: string | undefined; from?: string |
   query: Query,
 ) => ({
   ...query,
-  ...readPeriod(query),
+  ...parsePeriod(query),
   brandId,
   accountId: query.accountId === undefined ? undefined : accountId(query.accountId),
 });
@@ -52,7 +52,7 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   handle(calls.heldDeposits.release, (context, input) => reviewHeldDeposit(deps, context, input, 'paid'));
   handle(calls.heldDeposits.returnDeposit, (context, input) => reviewHeldDeposit(deps, context, input, 'returned'));
   handle(backoffice.audit, ({ brand }, input) =>
-    listAudit(db, { ...input, ...readPeriod(input), brandId: brand.brandId }),
+    listAudit(db, { ...input, ...parsePeriod(input), brandId: brand.brandId }),
   );
   handle(backoffice.recordExport, async (context, { file, rows }) => {
     await writeAudit(db, {

@@ -10,7 +10,7 @@ import {
   readSort,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Moments } from '#db';
+import type { DateRange, Db } from '#db';
 import { normalizeId, parseRoundId, roundId } from './ids.ts';
 
 type RoundQuery = Input<typeof calls.bets.rounds>;
@@ -18,7 +18,7 @@ type RoundQuery = Input<typeof calls.bets.rounds>;
 /** Whose rounds, which of them, in which order, and which page of them. */
 export interface RecordQuery
   extends Pick<RoundQuery, 'category' | 'vendorCode' | 'gameCode' | 'state' | 'round'>,
-    Moments {
+    DateRange {
   accountId: AccountId;
   currency: Currency;
   /** From 1. */

@@ -1,9 +1,9 @@
 import { checkSignature, parseSigningKeys, signedText } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { createHouseKeys } from './house-keys.ts';
 
-const secretsOf = (byte: number) => openSecrets(Buffer.alloc(32, byte).toString('base64'), '/nonexistent');
+const secretsOf = (byte: number) => loadSecrets(Buffer.alloc(32, byte).toString('base64'), '/nonexistent');
 const sha256 = 'ab'.repeat(32);
 
 /** What the second of two houses finds of a signature of the first. */

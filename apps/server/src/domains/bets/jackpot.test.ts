@@ -2,12 +2,12 @@ import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectJackpotContributions, createAccount, listJackpots, post, trialBalance, verifyBalance } from '#ledger';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
 import { type ExecutorProcess, startProcess } from './conformance/start-process.ts';
 import { type BetExecutor, createBetExecutor, createSeeds, lastRound, type PlayRequest, roundDetail } from './index.ts';
 
-const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
 const RESET_VALUE = 5_000n;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let executor: BetExecutor;

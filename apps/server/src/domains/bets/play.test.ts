@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, listAccountRecord, post, verifyBalance } from '#ledger';
 import { Refusal } from '#refusal';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { registerSlots } from '#slots';
 import { openTestDatabase } from '#testing';
 import {
@@ -24,7 +24,7 @@ import {
   roundDetail,
 } from './index.ts';
 
-const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let executor: BetExecutor;
 beforeAll(async () => {

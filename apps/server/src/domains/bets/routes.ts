@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { readPeriod } from '#db';
+import { parsePeriod } from '#db';
 import type { HandleCall } from '#http';
 import { betRecord, playedGames } from './bet-record.ts';
 import { rotateSeeds } from './fair/rotate-seeds.ts';
@@ -12,7 +12,7 @@ export function registerBetsRoutes({ handle, ...deps }: ProofDeps & { handle: Ha
   const { db, secrets } = deps;
   handle(calls.bets.rounds, async ({ member, language }, input) => {
     const { accountId, currency } = member;
-    const record = await betRecord(db, { ...input, ...readPeriod(input), accountId, currency, language });
+    const record = await betRecord(db, { ...input, ...parsePeriod(input), accountId, currency, language });
     return { ...record, page: input.page, pageSize: input.pageSize };
   });
   handle(calls.bets.playedGames, ({ member, language }) => playedGames(db, { accountId: member.accountId, language }));

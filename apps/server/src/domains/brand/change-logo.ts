@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
-import { type FileKind, readImage, type Storage } from '#integrations/storage';
+import { decodeImage, type FileKind, type Storage } from '#integrations/storage';
 import type { BrandRecord } from './brand.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { getBrand, lockBrand } from './lock-brand.ts';
@@ -20,7 +20,7 @@ export async function changeLogo(
 ): Promise<BrandRecord> {
   const { brandId } = context.brand;
   const parsed = file && (await parseLogo(file));
-  const logo = parsed && (await storage.keep({ ...parsed, brandId, access: 'public' }));
+  const logo = parsed && (await storage.save({ ...parsed, brandId, access: 'public' }));
   try {
     const { before, after } = await db.transaction().execute(async (tx) => {
       const before = await lockBrand(tx, context, version);
@@ -45,6 +45,6 @@ async function parseLogo(file: Buffer): Promise<{ kind: FileKind; bytes: Uint8Ar
   const text = file.subarray(0, 1_024).toString('utf8');
   if (/^\uFEFF?\s*<(svg|\?xml|!--|!DOCTYPE)/i.test(text))
     return { kind: 'svg', bytes: Buffer.from(cleanSvg(file.toString('utf8'))) };
-  const { kind, bytes } = await readImage(file);
+  const { kind, bytes } = await decodeImage(file);
   return { kind, bytes };
 }

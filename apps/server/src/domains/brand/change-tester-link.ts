@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 import type { BrandRecord, StoredSettings } from './brand.ts';
 import { getBrand, lockBrand } from './lock-brand.ts';
 import type { MaintenanceBypass } from './maintenance-bypass.ts';
@@ -14,7 +14,7 @@ export async function createTesterLink(
   { version, hours }: { version: number; hours: number },
 ): Promise<{ brand: BrandRecord; url: string }> {
   const brand = await lockBrand(tx, context, version);
-  const bypassToken = makeToken();
+  const bypassToken = createToken();
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   await saveBypass(tx, brand, { hash_hex: hashToken(bypassToken).toString('hex'), until });
   await recordAudit(tx, context, { action: 'brand.tester-link-create', after: JSON.stringify({ until }) });

@@ -1,7 +1,7 @@
 import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
-import { keepImages, type Storage } from '#integrations/storage';
+import { type Storage, saveImages } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import { checkDraft } from './check-draft.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -108,7 +108,7 @@ export function registerContentBackofficeRoutes({
   handle(contentBackoffice.image, (context) => {
     const { brandId } = context.brand;
     if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
-    return keepImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
+    return saveImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
       assert(name, 'one upload leaves one name');
       await recordAudit(db, context, { action: 'content.image', subject: name });
       return { image: storage.linkTo(name) };

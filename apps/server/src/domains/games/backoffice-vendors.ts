@@ -1,6 +1,6 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, placeBefore, type Tx } from '#db';
+import { type Db, moveBefore, type Tx } from '#db';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
@@ -139,7 +139,7 @@ export async function reorderVendor(
     .orderBy('vendor_code')
     .forUpdate()
     .execute();
-  const order = placeBefore(
+  const order = moveBefore(
     rows.map((row) => row.vendor_code),
     vendorCode,
     before,

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { keepLatest } from '#db';
+import { createLruCache } from '#db';
 import type { Secrets } from '#secrets';
 
 /** What a game token says, for ever: which member's session, in which game. */
@@ -35,7 +35,7 @@ export function createGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
   // over the text, not over what it means: two spellings of one token do not exist
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
-  const known = keepLatest<string, { claims: GameTokenClaims; ends_ms: number }>(MAX_CACHED);
+  const known = createLruCache<string, { claims: GameTokenClaims; ends_ms: number }>(MAX_CACHED);
 
   const decode = (token: string): { claims: GameTokenClaims; ends_ms: number } | null => {
     const dot = token.indexOf('.');

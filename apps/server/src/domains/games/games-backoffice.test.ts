@@ -2,9 +2,9 @@ import { calls } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
+import { connectDatabase } from '#db';
 import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
-import { openApp } from '../../app.ts';
+import { createApp } from '../../app.ts';
 
 const { gamesBackoffice } = calls;
 let site: TestSite;
@@ -183,9 +183,9 @@ describe('a kill switch', () => {
   });
 
   it('[G-01] is heard at once by another process', async () => {
-    const database = openDatabase(site.databaseUrl);
+    const database = connectDatabase(site.databaseUrl);
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
-    const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+    const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const there = openSiteClient(await second.http.listen({ host: '127.0.0.1', port: 0 }));
     const categories = async () => (await there.call(calls.games.vendors)).categories.map((each) => each.gameCategory);
     let stop: { id: string } | null = null;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 import type { GameTokens } from './create-game-tokens.ts';
 import type { LaunchTargets } from './create-launch-targets.ts';
 import type { OfferedGame } from './game-store.ts';
@@ -40,7 +40,7 @@ export async function launchGame(
 ): Promise<LaunchAddress> {
   const { member, origin, userAgent, country } = context;
   const language = languageOfGame(game, context.language);
-  const token = makeToken();
+  const token = createToken();
   const row = await db
     .insertInto('games.launch')
     .values({

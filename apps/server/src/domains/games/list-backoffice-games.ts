@@ -9,7 +9,7 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, placeBefore, type Tx } from '#db';
+import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
 import { asPart, ownedBy } from './game-store.ts';
 import { type KillSwitchRow, toKillSwitchDto } from './kill-switches.ts';
@@ -136,7 +136,7 @@ export async function reorderGame(
     select b.code from games.brand_game b join games.game g on g.code = b.code
     where b.brand_id = ${brandId} and g.vendor_code = (select vendor_code from games.game where code = ${code})
     order by b.position, g.position, g.code for update of b`.execute(tx);
-  const order = placeBefore(
+  const order = moveBefore(
     rows.map((row) => row.code),
     code,
     before,

@@ -8,7 +8,7 @@ import {
   readSort,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, readPeriod } from '#db';
+import { type Db, parsePeriod } from '#db';
 import { refuse } from '#refusal';
 import { asPart } from './game-store.ts';
 import type { BrandScope } from './list-backoffice-games.ts';
@@ -76,7 +76,7 @@ async function queryRows(db: Db, scope: BrandScope, requested: RawBuilder<unknow
  */
 export async function listRtp({ db, getTheoreticalRtp }: Deps, scope: BrandScope, query: RtpQuery): Promise<Page> {
   const { page, pageSize, search, vendorCode, status } = query;
-  const { from, to } = readPeriod(query);
+  const { from, to } = parsePeriod(query);
   const part = search ? asPart(search) : null;
   const dayOf = (at: Date) => sql`((${at}::timestamptz + interval '12 hours') at time zone 'UTC')::date`;
   const requested = sql.join(

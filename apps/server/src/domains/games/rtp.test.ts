@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordSystemAudit } from '#backoffice';
 import { createBetExecutor } from '#bets';
-import { type Db, openDatabase, type Tx } from '#db';
+import { connectDatabase, type Db, type Tx } from '#db';
 import { someSpins } from '#seed';
 import { getTheoreticalRtp } from '#slots';
 import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
@@ -79,7 +79,7 @@ describe('what was played', () => {
     await Promise.all([spin(12), spin(8, 20n)]);
     await repeatRound(site.db, { account: (await site.member({ type: 4 })).accountId });
     await sql`update bets.round set win = win + 70000, jackpot = 70000 where round_no = 3`.execute(site.db);
-    const own = openDatabase(site.databaseUrl).db;
+    const own = connectDatabase(site.databaseUrl).db;
     await Promise.all([countRounds(site.db, 0), countRounds(own, 0), countRounds(site.db, 0)]);
     await own.destroy();
     const { counted, rounds } = await bothCounts();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 import { requireTester, setBypassCookie } from './allow-testers.ts';
 import { checkCode, consumeCode } from './codes/code.ts';
 import { enforceMessageLimits, sendCode } from './codes/send-code.ts';
@@ -104,7 +104,7 @@ async function createMfaChallenge(
   member: LoginMember,
   { by, isNewDevice, sentTo }: { by: 'password' | 'code'; isNewDevice: boolean; sentTo: string },
 ): Promise<string> {
-  const challenge = makeToken();
+  const challenge = createToken();
   await db
     .insertInto('identity.mfa_challenge')
     .values({

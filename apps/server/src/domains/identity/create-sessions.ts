@@ -1,4 +1,4 @@
-import { type Db, gatherLookups, keepLatest } from '#db';
+import { batchLookups, createLruCache, type Db } from '#db';
 import type { BrandContext, MemberSession, SessionUse } from '#http';
 import { refuse } from '#refusal';
 import { batchSessionActivity } from './batch-session-activity.ts';
@@ -34,11 +34,11 @@ export interface SessionDeps {
 
 /** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
 export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Sessions {
-  const cache = keepLatest<string, { session: ActiveSession; read_ms: number }>(MAX_ENTRIES);
+  const cache = createLruCache<string, { session: ActiveSession; read_ms: number }>(MAX_ENTRIES);
   const activity = batchSessionActivity(db, log);
-  const find = gatherLookups((hashes) => findSessions(db, hashes));
+  const find = batchLookups((hashes) => findSessions(db, hashes));
   /** Sessions that ended lately: what was read of them before that is not remembered after it. */
-  const ended = keepLatest<string, number>(MAX_ENDED);
+  const ended = createLruCache<string, number>(MAX_ENDED);
   const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
 
   /** Whether what was read then still counts. */

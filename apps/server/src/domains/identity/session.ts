@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 import { applyPlayTimeLimit } from './play-time-limit.ts';
 import { type ClientInfo, pruneLoginEvents, recordLogin } from './security/login-events.ts';
 import { acceptsPin } from './security/pin.ts';
@@ -33,7 +33,7 @@ interface NewSession extends ClientInfo {
 
 /** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
 export async function createSession(tx: Tx, session: NewSession): Promise<string> {
-  const token = makeToken();
+  const token = createToken();
   await tx
     .insertInto('identity.session')
     .values({

@@ -1,6 +1,6 @@
 import { type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { readPeriod } from '#db';
+import { parsePeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
@@ -68,7 +68,7 @@ async function listDocuments(
   brandId: BrandId,
   { page, pageSize, state, search, ...period }: Input<typeof calls.kycBackoffice.list>,
 ): Promise<Output<typeof calls.kycBackoffice.list>> {
-  const { from, to } = readPeriod(period);
+  const { from, to } = parsePeriod(period);
   let filtered = listKycDocuments(db, brandId);
   if (state) filtered = filtered.where('p.state', '=', state);
   if (search?.trim()) filtered = filtered.where('m.username', 'like', `${search.trim().replace(/[\\%_]/g, '\\$&')}%`);

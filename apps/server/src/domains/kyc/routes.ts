@@ -2,7 +2,7 @@ import { type BrandId, calls, type Input, type WithdrawalPolicy } from '@fairhou
 import { sql } from 'kysely';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import { changeSecurity, requireReauth, type SecurityDeps } from '#identity';
-import { keepImages, type Storage } from '#integrations/storage';
+import { type Storage, saveImages } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { listOwnDocuments } from './document.ts';
 
@@ -56,7 +56,7 @@ async function sendDocument(
     .where('sent_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
   if (count >= MAX_PER_DAY) throw refuse('RATE_LIMITED', { params: { retryAfter_s: 86_400 } });
-  await keepImages(storage, { brandId, access: 'sealed' }, uploads, (images) =>
+  await saveImages(storage, { brandId, access: 'sealed' }, uploads, (images) =>
     changeSecurity(security, context, 'documents', async (tx) => {
       const inserted = await tx
         .insertInto('kyc.document')

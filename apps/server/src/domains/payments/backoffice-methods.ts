@@ -1,6 +1,6 @@
 import { type BrandId, type calls, formatMoney, type Input, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, placeBefore, type Tx } from '#db';
+import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
 import { toMethodFigures } from './method-dto.ts';
 import { parseMethodSettings } from './parse-method-settings.ts';
@@ -118,7 +118,7 @@ export async function reorderMethod(
   const { rows } = await sql<{ code: string }>`
     select m.code from payments.method m join payments.method moved using (brand_id, kind, currency)
     where m.brand_id = ${brandId} and moved.code = ${code} order by m.position, m.code for update of m`.execute(tx);
-  const order = placeBefore(
+  const order = moveBefore(
     rows.map((row) => row.code),
     code,
     before,

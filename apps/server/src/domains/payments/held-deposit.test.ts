@@ -3,11 +3,11 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
+import { connectDatabase } from '#db';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, openTestSite, rawCall, type SiteClient, type TestSite } from '#testing';
-import { openApp } from '../../app.ts';
+import { createApp } from '../../app.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -165,8 +165,8 @@ describe('a late deposit', () => {
   it('of two declined pages that are paid at the same moment, in two processes, one is held', () =>
     withDailyLimit(async () => {
       const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
-      const database = openDatabase(site.databaseUrl);
-      const app = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+      const database = connectDatabase(site.databaseUrl);
+      const app = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
       const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
       for (const _ of [1, 2, 3]) {
         const member = await site.member();

@@ -1,5 +1,5 @@
 import { type AccountId, type BrandId, formatMoney, readSort, type SortText } from '@fairhouse/contracts';
-import type { Db, Moments } from '#db';
+import type { DateRange, Db } from '#db';
 import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
 import { listClosingSteps } from './payment-status.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
@@ -7,7 +7,7 @@ import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './wit
 /** Says the key of one of our own reasons in the reader's language. */
 export type TranslateKey = (key: string) => string;
 
-interface PageQuery extends Moments {
+interface PageQuery extends DateRange {
   page: number;
   pageSize: number;
   sort?: SortText<'created' | 'amount'> | undefined;

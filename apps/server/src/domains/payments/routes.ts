@@ -1,5 +1,5 @@
 import { calls, isTrial } from '@fairhouse/contracts';
-import { type Db, readPeriod } from '#db';
+import { type Db, parsePeriod } from '#db';
 import type { BaseContext, HandleCall, TranslateIn } from '#http';
 import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyWebhook } from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
@@ -49,7 +49,7 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   handle(payments.withdrawals, async ({ member, language }, input) => {
     const { records, total } = await listWithdrawals(db, {
       ...input,
-      ...readPeriod(input),
+      ...parsePeriod(input),
       accountId: member.accountId,
     });
     const rows = await toWithdrawalDtos(db, records, translateIn(t, language));
@@ -80,7 +80,7 @@ function registerDepositsRoutes({ handle, db, t, gateway, webhookKey }: Payments
   });
 
   handle(payments.deposits, async ({ member, language }, input) => {
-    const { records, total } = await listDeposits(db, { ...input, ...readPeriod(input), accountId: member.accountId });
+    const { records, total } = await listDeposits(db, { ...input, ...parsePeriod(input), accountId: member.accountId });
     const rows = await toDepositDtos(db, records, translateIn(t, language));
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { keepImages, type Storage } from '#integrations/storage';
+import { type Storage, saveImages } from '#integrations/storage';
 import { assert, refuse } from '#refusal';
 import { findChatMessage, insertChatMessage } from './chat-message.ts';
 import type { ConversationRecord } from './conversation.ts';
@@ -60,7 +60,7 @@ async function sendOnce(
     throw refuse('INVALID_INPUT', { field: 'text', params: { field: 'text' } });
   const { brandId } = which;
   const linkTo = (name: string): string => storage.linkTo(name);
-  const { message, unused } = await keepImages(storage, { brandId, access: 'private' }, content.uploads, (images) =>
+  const { message, unused } = await saveImages(storage, { brandId, access: 'private' }, content.uploads, (images) =>
     db.transaction().execute(async (tx) => {
       const conversation = await lockConversation(tx, which);
       const before = await findChatMessage(tx, conversation.conversationId, content.clientRef, linkTo);

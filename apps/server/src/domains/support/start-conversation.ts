@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { keepImages } from '#integrations/storage';
+import { saveImages } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { isOpenAt } from './business-hours.ts';
 import { getBusinessHours } from './business-hours-store.ts';
@@ -37,7 +37,7 @@ export async function startConversation(
   }
   if (content.text === '' && content.uploads.length === 0)
     throw refuse('INVALID_INPUT', { field: 'text', params: { field: 'text' } });
-  return keepImages(storage, { brandId, access: 'private' }, content.uploads, (images) =>
+  return saveImages(storage, { brandId, access: 'private' }, content.uploads, (images) =>
     db.transaction().execute(async (tx) => {
       const outOfHours = !isOpenAt(await getBusinessHours(tx, brandId), new Date());
       const conversation = await insertConversation(tx, input, outOfHours);

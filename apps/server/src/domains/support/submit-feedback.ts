@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, FEEDBACK_SUBJECTS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { keepImages } from '#integrations/storage';
+import { saveImages } from '#integrations/storage';
 import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { customerOfMember } from './customer.ts';
@@ -35,7 +35,7 @@ export async function submitFeedback(
   if (existing) return existing;
   await enforceRateLimit(db, feedback);
   const { brandId } = feedback;
-  return keepImages(storage, { brandId, access: 'private' }, uploads, (images) =>
+  return saveImages(storage, { brandId, access: 'private' }, uploads, (images) =>
     db.transaction().execute(async (tx) => {
       const customer = feedback.accountId === null ? null : await customerOfMember(tx, brandId, feedback.accountId);
       const row = await tx

@@ -1,6 +1,6 @@
 import { type AccountId, accountId, type BrandId, brandId, type Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, gatherLookups } from '#db';
+import { batchLookups, type Db } from '#db';
 import { SHUT_NOW } from '#identity';
 import { getPlayerName } from './player-name.ts';
 
@@ -33,7 +33,7 @@ export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer 
 
 /** Opens the look-up: what is asked for at once is read together. */
 export function createPlayerFinder(db: Db, wallsFor: WallsFor): FindPlayer {
-  const find = gatherLookups(async (ids) => {
+  const find = batchLookups(async (ids) => {
     const { rows } = await sql<Row>`
       select m.account_id, m.brand_id, m.currency, ${SHUT_NOW} as blocked, m.type
       from identity.member m

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, gatherLookups, type Tx } from '#db';
+import { batchLookups, type Db, type Tx } from '#db';
 import { type GameTokens, redeemLaunchToken } from '#games';
 import { touchSessions } from '#identity';
 import { Refusal } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 import type { Vendor } from './vendor.ts';
 
 /** A session ends half an hour after its last use, and a day after its launch. */
@@ -44,7 +44,7 @@ export async function createSession(
       .where('account_id', '=', session.accountId)
       .where('ended_at', 'is', null)
       .execute();
-  const token = session.token ?? PREFIX + makeToken();
+  const token = session.token ?? PREFIX + createToken();
   await tx
     .insertInto('vendors.session')
     .values({
@@ -85,7 +85,7 @@ export type FindSession = (
  * (GLI-19 §2.5.4). The first use of a launch token begins one.
  */
 export function createSessionFinder(db: Db, gameTokens: GameTokens): FindSession {
-  const find = gatherLookups((hashes) => findSessions(db, hashes));
+  const find = batchLookups((hashes) => findSessions(db, hashes));
   return async (vendor, token) => {
     const key = hashToken(token).toString('hex');
     let row = await find(key);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { calls, type VendorAccount } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
+import { connectDatabase } from '#db';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
-import { openApp } from '../../app.ts';
+import { createApp } from '../../app.ts';
 import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
 import { createHouse1Caller } from './testing/house1-caller.ts';
 import { betOf } from './testing/stakes.ts';
@@ -134,8 +134,8 @@ describe('[G-08] vendors’ accounts', () => {
 
   it('SIG-08 a revoked key is refused in another process too, which is told', async () => {
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
-    const database = openDatabase(site.databaseUrl);
-    const second = await openApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
+    const database = connectDatabase(site.databaseUrl);
+    const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
     const player = await site.player();
     const key = await owner.call(vendorBackoffice.createKey, { id: (await create()).id });

@@ -1,5 +1,5 @@
 import { calls, formatMoney } from '@fairhouse/contracts';
-import { type Db, readPeriod } from '#db';
+import { type Db, parsePeriod } from '#db';
 import type { HandleCall } from '#http';
 import { listAccountRecord } from '#ledger';
 
@@ -12,7 +12,7 @@ export function registerWalletRoutes({ handle, db }: { handle: HandleCall; db: D
       pageSize: input.pageSize,
       kind: input.kind,
       sort: input.sort,
-      ...readPeriod(input),
+      ...parsePeriod(input),
     });
     const { currency } = member;
     return {

@@ -8,7 +8,7 @@ const FILE = fileURLToPath(
 
 /** What the registries say (a public set of IPv4 and IPv6 ranges, brought up to date with its package): two letters, or '' when they say nothing. */
 export function loadCountryData(): (ip: string) => string {
-  const reader = new Reader(fs.readFileSync(FILE));
+  const database = new Reader(fs.readFileSync(FILE));
   // The set is flatter than those that the reader's types know.
-  return (ip) => (reader.get(ip) as unknown as { country_code?: string } | null)?.country_code ?? '';
+  return (ip) => (database.get(ip) as unknown as { country_code?: string } | null)?.country_code ?? '';
 }

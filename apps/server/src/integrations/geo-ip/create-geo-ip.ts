@@ -36,7 +36,7 @@ interface Range {
  * `from,to,CC` a line (the layout that public range lists use). An address in a private network is unknown in either case.
  */
 export function createGeoIp(file: string | null): GeoIp {
-  const ranges = file ? readRanges(fs.readFileSync(file, 'utf8')) : [];
+  const ranges = file ? parseRanges(fs.readFileSync(file, 'utf8')) : [];
   const countryOf = loadCountryData();
   return {
     country(ip) {
@@ -50,7 +50,7 @@ export function createGeoIp(file: string | null): GeoIp {
 
 const toNumber = (ip: string): number => ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
-function readRanges(text: string): Range[] {
+function parseRanges(text: string): Range[] {
   return text
     .split('\n')
     .map((line) => line.trim().split(','))

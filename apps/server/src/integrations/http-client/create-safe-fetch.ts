@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { lookUpPublic, NotPublic } from './public-address.ts';
+import { NotPublic, resolvePublic } from './public-address.ts';
 import { type SafeRequest, sendRequest } from './send-request.ts';
 
 /** The way to services whose address an operator entered. */
@@ -44,7 +44,7 @@ export function createSafeFetch({ allowPrivate, trusted = [] }: SafeFetchOptions
       const url = new URL(address);
       if (isExempt(url)) return sendRequest(url, request);
       if (!isPublicHost(url)) throw new NotPublic(`${url.host} is not an https host of the open internet`);
-      return sendRequest(url, request, lookUpPublic);
+      return sendRequest(url, request, resolvePublic);
     },
   };
 }

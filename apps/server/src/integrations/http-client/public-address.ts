@@ -24,7 +24,7 @@ export class NotPublic extends Error {
 }
 
 /** Checks the addresses that the connection uses, so that a name cannot point elsewhere after it was checked. */
-export const lookUpPublic: LookupFunction = (host, options, done) => {
+export const resolvePublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     const first = found?.[0];
     if (error || !first) return done(error ?? new NotPublic(`${host} has no address`), '', 0);

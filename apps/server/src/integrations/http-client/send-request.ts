@@ -10,7 +10,7 @@ const MAX_TIME_MS = 10_000;
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** An answer that is larger than allowed, or none of HTTP's. */
-export class BadAnswer extends Error {
+export class InvalidResponse extends Error {
   override name = 'BadAnswer';
 }
 
@@ -40,7 +40,8 @@ export function sendRequest(
       let size = 0;
       reply.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > maxBytes) request.destroy(new BadAnswer(`${url.host} answers with more than ${maxBytes} bytes`));
+        if (size > maxBytes)
+          request.destroy(new InvalidResponse(`${url.host} answers with more than ${maxBytes} bytes`));
         else parts.push(part);
       });
       reply.on('error', reject);
@@ -49,7 +50,7 @@ export function sendRequest(
           resolve(toResponse(reply, Buffer.concat(parts)));
         } catch (error) {
           // a status or a header that HTTP does not know
-          reject(new BadAnswer(`${url.host} answers with no answer of HTTP: ${(error as Error).message}`));
+          reject(new InvalidResponse(`${url.host} answers with no answer of HTTP: ${(error as Error).message}`));
         }
       });
     });

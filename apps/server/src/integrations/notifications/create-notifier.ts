@@ -21,7 +21,7 @@ export interface NotifierDeps {
 
 /** The way out for SMS and e-mail: the configured providers; the local outbox for demo brands. */
 export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 8_000, log }: NotifierDeps): Notifier {
-  let transport: ReturnType<typeof openTransport> | undefined;
+  let transport: ReturnType<typeof createMailTransport> | undefined;
   return {
     async sms(message) {
       if (await isDemo(message.brandId)) return saveToDemoOutbox(db, 'sms', message);
@@ -31,7 +31,7 @@ export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 
     async mail(message) {
       if (await isDemo(message.brandId)) return saveToDemoOutbox(db, 'mail', message);
       if (!smtp) throw refuse('MAIL_NOT_SENT');
-      transport ??= openTransport(smtp, timeout_ms);
+      transport ??= createMailTransport(smtp, timeout_ms);
       try {
         await (await transport).sendMail({ to: message.to, subject: message.subject ?? '', text: message.text });
       } catch (error) {
@@ -44,7 +44,7 @@ export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 
 }
 
 /** The library comes with the first letter: a house without a mail server starts sooner. */
-async function openTransport({ url, from }: NonNullable<NotifierDeps['smtp']>, timeout_ms: number) {
+async function createMailTransport({ url, from }: NonNullable<NotifierDeps['smtp']>, timeout_ms: number) {
   const { createTransport } = await import('nodemailer');
   const patience = { connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms };
   return createTransport({ url, ...patience }, { from });

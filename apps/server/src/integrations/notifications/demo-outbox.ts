@@ -41,9 +41,9 @@ export async function listDemoOutbox(
 
 /** Letters of a demo are worth nothing after a week. */
 export async function pruneDemoOutbox(db: Db): Promise<bigint> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('integrations.demo_outbox')
     .where('sent_at', '<', new Date(Date.now() - 7 * 86_400_000))
     .executeTakeFirst();
-  return gone.numDeletedRows;
+  return deleted.numDeletedRows;
 }

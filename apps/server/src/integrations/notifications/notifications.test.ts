@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.rate_limit').execute();
-  provider.forget();
-  mail.forget();
+  provider.clear();
+  mail.clear();
 });
 afterAll(async () => {
   await site.close();
@@ -43,10 +43,10 @@ describe('a code by SMS', () => {
   it('[P-42] is handed to the provider once, with the token of the house, and opens the account', async () => {
     const mobileNo = aNumber();
     await askFor(mobileNo);
-    expect(provider.asked).toMatchObject([
+    expect(provider.requests).toMatchObject([
       { to: `+84${mobileNo.slice(1)}`, authorization: 'Bearer secret-of-the-house', key: expect.any(String) },
     ]);
-    const verificationCode = /\b\d{6}\b/.exec(provider.asked[0]?.text ?? '')?.[0] ?? '';
+    const verificationCode = /\b\d{6}\b/.exec(provider.requests[0]?.text ?? '')?.[0] ?? '';
     const numbered = { countryDialingCode: '84', mobileNum: mobileNo, verificationCode, agreed: true };
     expect((await site.visitor().call(calls.identity.registerByMobile, numbered)).token).not.toBe('');
   });
@@ -54,20 +54,20 @@ describe('a code by SMS', () => {
   it('[P-42] is handed over again where nothing was heard, under the same key: a provider that has it sends no second one', async () => {
     provider.answers('takes-and-hangs-up', 'takes');
     await askFor(aNumber());
-    expect(provider.asked).toHaveLength(2);
-    expect(provider.asked[0]).toEqual(provider.asked[1]);
+    expect(provider.requests).toHaveLength(2);
+    expect(provider.requests[0]).toEqual(provider.requests[1]);
     expect(provider.sent).toHaveLength(1);
     await askFor(aNumber());
-    expect(new Set(provider.asked.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(provider.requests.map(({ key }) => key)).size).toBe(2);
   });
 
   it('[S-05] [P-42] that the provider refuses is not handed over again, is said to be unsent, and may be asked for at once', async () => {
     const mobileNo = aNumber();
     for (const status of [429, 503] as const) {
-      provider.forget();
+      provider.clear();
       provider.answers(status);
       expect([status, await codeOf(askFor(mobileNo))]).toEqual([status, 'SMS_NOT_SENT']);
-      expect(provider.asked).toHaveLength(1);
+      expect(provider.requests).toHaveLength(1);
     }
     await askFor(mobileNo);
     expect(provider.sent).toHaveLength(1);
@@ -93,11 +93,11 @@ describe('a code by SMS', () => {
       [500, undefined],
     ] as const)
       for (const purpose of ['login', 'reset'] as const) {
-        provider.forget();
+        provider.clear();
         provider.answers(status);
         const answers = [await ask(known, purpose), await ask(aNumber(), purpose)];
         expect([status, ...answers]).toEqual([status, ['SMS_NOT_SENT', reason], ['SMS_NOT_SENT', reason]]);
-        expect(provider.asked).toHaveLength(1);
+        expect(provider.requests).toHaveLength(1);
       }
     // nothing was kept of those codes: the next may be asked for at once, by either
     for (const mobileNum of [known, aNumber()])
@@ -108,8 +108,8 @@ describe('a code by SMS', () => {
   it('[S-05] is said to be unsent when the provider does not answer twice, and is not sent elsewhere by a redirect', async () => {
     provider.answers('hangs-up', 'hangs-up');
     expect(await codeOf(askFor(aNumber()))).toBe('SMS_NOT_SENT');
-    expect(provider.asked).toHaveLength(2);
-    provider.forget();
+    expect(provider.requests).toHaveLength(2);
+    provider.clear();
     provider.answers('redirects', 'redirects');
     expect(await codeOf(askFor(aNumber()))).toBe('SMS_NOT_SENT');
     expect(provider.sent).toEqual([]);
@@ -127,8 +127,8 @@ describe('a code by SMS', () => {
     provider.answers('keeps-silent', 'keeps-silent');
     const message = { brandId: site.brandId, to: '+84901234567', text: 'x' };
     await expect(notifier.sms(message)).rejects.toMatchObject({ code: 'SMS_NOT_SENT' });
-    expect(provider.asked).toHaveLength(2);
-    expect(provider.asked[0]?.authorization).toBeUndefined();
+    expect(provider.requests).toHaveLength(2);
+    expect(provider.requests[0]?.authorization).toBeUndefined();
     expect(lines).toHaveLength(1);
     expect(lines.join()).not.toContain('901234567');
     await expect(notifier.mail(message)).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' });
@@ -145,8 +145,8 @@ describe('a letter by SMTP', () => {
   it('[C-01] comes once, from the address of the house, and its code binds the address', async () => {
     const { member, email } = await proved();
     await member.call(calls.security.sendEmailCode, { email });
-    expect(mail.taken).toMatchObject([{ from: 'house@example.com', to: [email] }]);
-    const text = mail.taken[0]?.text ?? '';
+    expect(mail.received).toMatchObject([{ from: 'house@example.com', to: [email] }]);
+    const text = mail.received[0]?.text ?? '';
     expect(text).toMatch(/^Subject: .+/m);
     const verificationCode = /\b\d{6}\b/.exec(text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
     await member.call(calls.security.verifyEmail, { email, verificationCode });
@@ -155,18 +155,18 @@ describe('a letter by SMTP', () => {
 
   it('[S-05] that the server refuses, for now or for good, or drops is said to be unsent, is tried once, and may be asked for at once', async () => {
     const { member, email } = await proved();
-    for (const fault of [550, 451, 'hangs-up'] as const) {
-      mail.forget();
-      mail.fails(fault);
-      expect([fault, await codeOf(member.call(calls.security.sendEmailCode, { email }))]).toEqual([
-        fault,
+    for (const failure of [550, 451, 'hangs-up'] as const) {
+      mail.clear();
+      mail.fails(failure);
+      expect([failure, await codeOf(member.call(calls.security.sendEmailCode, { email }))]).toEqual([
+        failure,
         'MAIL_NOT_SENT',
       ]);
-      expect([fault, mail.tried]).toEqual([fault, 1]);
+      expect([failure, mail.tried]).toEqual([failure, 1]);
     }
     mail.fails(null);
     await member.call(calls.security.sendEmailCode, { email });
-    expect(mail.taken).toHaveLength(1);
+    expect(mail.received).toHaveLength(1);
   });
 
   it('waits for a server that says nothing only so long', { timeout: 8_000 }, async () => {
@@ -189,6 +189,6 @@ describe('a letter by SMTP', () => {
   it('[S-05] [P-12] is not written to a name and address that nobody has, which is said where the brand wants it said', async () => {
     const input = { username: 'nobody-here', email: 'nobody@example.com' };
     expect(await codeOf(site.visitor().call(calls.identity.forgotByEmail, input))).toBe('MEMBER_NOT_FOUND');
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import * as oidc from 'openid-client';
 import { refuse } from '#refusal';
 import { createTtlCache } from '#ttl-cache';
 import type { SafeFetch } from '../http-client/index.ts';
+import { PROVIDER_TRAITS } from './provider-traits.ts';
 import type { ExternalAccount, ProviderSettings, Social } from './social.ts';
-import { WAYS_OF_KIND } from './ways-of-kind.ts';
 
 /** Providers turn their keys within hours; their settings hardly ever change. */
 const TTL_MS = 600_000;
@@ -20,7 +20,7 @@ export interface SocialDeps {
 /** Outside providers over OpenID Connect: authorisation code with PKCE, state and nonce; `iss` of the answer is held against the provider's (RFC 9207). */
 export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
   const configurations = createTtlCache(
-    (provider: ProviderSettings) => readSettings(provider, safeFetch),
+    (provider: ProviderSettings) => parseSettings(provider, safeFetch),
     (provider) => createHash('sha256').update(JSON.stringify(provider)).digest('base64'),
     { ttl_ms: TTL_MS, max: 200 },
   );
@@ -34,7 +34,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
   return {
     async loginUrl(provider, { state, nonce, verifier, redirectUri }) {
       const url = oidc.buildAuthorizationUrl(await settingsOf(provider), {
-        ...{ redirect_uri: redirectUri, scope: WAYS_OF_KIND[provider.kind].scope, state, nonce },
+        ...{ redirect_uri: redirectUri, scope: PROVIDER_TRAITS[provider.kind].scope, state, nonce },
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
@@ -50,7 +50,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
           idTokenExpected: true,
         });
         // the library takes the token endpoint's word for it; a key that only the two of us know can be held to it
-        if (WAYS_OF_KIND[provider.kind].secretSigns)
+        if (PROVIDER_TRAITS[provider.kind].secretSigns)
           await jwtVerify(tokens.id_token ?? '', Buffer.from(provider.secret), { algorithms: ['HS256'] });
         return accountOf(tokens.claims() ?? { sub: '' });
       } catch (error) {
@@ -60,26 +60,26 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
   };
 }
 
-async function readSettings(provider: ProviderSettings, safeFetch: SafeFetch): Promise<oidc.Configuration> {
+async function parseSettings(provider: ProviderSettings, safeFetch: SafeFetch): Promise<oidc.Configuration> {
   const { issuer, clientId, secret, kind } = provider;
-  const ways = WAYS_OF_KIND[kind];
+  const traits = PROVIDER_TRAITS[kind];
   const ask: oidc.CustomFetch = (address, { body, ...input }) =>
     safeFetch.fetch(address, { ...input, body: textOf(body) });
   const auth = secret === '' ? oidc.None() : oidc.ClientSecretPost(secret);
-  const metadata = ways.secretSigns ? { id_token_signed_response_alg: 'HS256' } : {};
+  const metadata = traits.secretSigns ? { id_token_signed_response_alg: 'HS256' } : {};
   const fetching = {
     [oidc.customFetch]: ask,
     ...(safeFetch.allowPrivate ? { execute: [oidc.allowInsecureRequests] } : {}),
   };
   const found = await oidc.discovery(new URL(issuer), clientId, metadata, auth, { timeout: PATIENCE_S, ...fetching });
-  const settings = ways.tokenEndpoint
-    ? new oidc.Configuration(withTokenEndpoint(found, ways.tokenEndpoint), clientId, metadata, auth)
+  const settings = traits.tokenEndpoint
+    ? new oidc.Configuration(withTokenEndpoint(found, traits.tokenEndpoint), clientId, metadata, auth)
     : found;
   // what was said to the search is not known to settings of our own
   if (safeFetch.allowPrivate) oidc.allowInsecureRequests(settings);
   settings.timeout = PATIENCE_S;
   settings[oidc.customFetch] = ask;
-  if (!ways.secretSigns) oidc.enableNonRepudiationChecks(settings);
+  if (!traits.secretSigns) oidc.enableNonRepudiationChecks(settings);
   return settings;
 }
 
@@ -108,10 +108,10 @@ function accountOf(claims: { sub: string; [claim: string]: unknown }): ExternalA
 
 /** Wrong settings and silence are the provider's or the operator's to mend; all else is an answer that does not hold. */
 function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps['log']) {
-  const word =
+  const verified =
     error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError ? error.error : '';
   // the word came over the wire: it may be no line of its own in the log
-  const told = /^[\w-]{1,60}$/.test(word) ? word : '';
+  const told = /^[\w-]{1,60}$/.test(verified) ? verified : '';
   const { code = '' } = error as { code?: string };
   log(`A log-in with ${issuer} did not hold: ${[error.message, told, code].filter((part) => part !== '').join(', ')}`);
   const away =

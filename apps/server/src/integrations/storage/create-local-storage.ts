@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
-import { fileLinkKey, makeFileLink } from './file-link.ts';
-import { makeFileName, readFileName } from './file-name.ts';
+import { createFileLink, fileLinkKey } from './file-link.ts';
+import { createFileName, parseFileName } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
 /** The local adapter: a folder that only the server's user reads. `secrets` seal the links to private files, and the sealed files themselves. */
@@ -12,12 +12,12 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
   const linkKey = fileLinkKey(secrets);
   /** A folder by the first random signs, so that none grows too large to list. */
   const pathOf = (name: string): string => {
-    assert(readFileName(name), 'a file has a name of ours');
+    assert(parseFileName(name), 'a file has a name of ours');
     return path.join(folder, name.split('-')[2]?.slice(0, 2) ?? '', name);
   };
   return {
-    async keep(file) {
-      const name = makeFileName(file);
+    async save(file) {
+      const name = createFileName(file);
       const target = pathOf(name);
       const draft = path.join(folder, `draft-${randomUUID()}`);
       await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -32,21 +32,21 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
     async read(name) {
       try {
         const bytes = await fs.readFile(pathOf(name));
-        return readFileName(name)?.access === 'sealed' ? secrets.open(bytes) : bytes;
+        return parseFileName(name)?.access === 'sealed' ? secrets.open(bytes) : bytes;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
     },
     remove: (name) => fs.rm(pathOf(name), { force: true }),
-    async keptBefore(moment) {
+    async listBefore(moment) {
       const found = await fs
         .readdir(folder, { recursive: true, withFileTypes: true })
         // Nothing was ever kept.
         .catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
       const names: string[] = [];
       for (const { name, parentPath } of found) {
-        if (!readFileName(name)) continue;
+        if (!parseFileName(name)) continue;
         // A file that goes away meanwhile is no longer kept.
         const kept = await fs.stat(path.join(parentPath, name)).catch(() => null);
         if (kept && kept.mtime < moment) names.push(name);
@@ -54,8 +54,8 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
       return names;
     },
     linkTo(name) {
-      assert(readFileName(name)?.access !== 'sealed', 'a sealed file has no address');
-      return makeFileLink(linkKey, name, Date.now());
+      assert(parseFileName(name)?.access !== 'sealed', 'a sealed file has no address');
+      return createFileLink(linkKey, name, Date.now());
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { equalInConstantTime, type Secrets } from '#secrets';
-import { readFileName } from './file-name.ts';
+import { parseFileName } from './file-name.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,14 +17,14 @@ const sealOf = (key: Buffer, name: string, until_ms: number): string =>
  * The address of a file. A private one is good until the end of the next full hour: rounded, so that the same picture keeps
  * its address, and a browser its copy, for a while.
  */
-export function makeFileLink(key: Buffer, name: string, now_ms: number): string {
-  if (readFileName(name)?.access === 'public') return FILES + name;
+export function createFileLink(key: Buffer, name: string, now_ms: number): string {
+  if (parseFileName(name)?.access === 'public') return FILES + name;
   const until_ms = (Math.floor(now_ms / HOUR_MS) + 2) * HOUR_MS;
   return `${FILES}${name}?until=${until_ms}&seal=${sealOf(key, name, until_ms)}`;
 }
 
 /** Whether the query of a private file's address was written by us and is still good. */
-export function isGoodFileLink(key: Buffer, name: string, query: Record<string, unknown>, now_ms: number): boolean {
+export function isValidFileLink(key: Buffer, name: string, query: Record<string, unknown>, now_ms: number): boolean {
   const until_ms = Number(query['until']);
   if (!Number.isSafeInteger(until_ms) || until_ms < now_ms) return false;
   return equalInConstantTime(String(query['seal']), sealOf(key, name, until_ms));

@@ -11,11 +11,11 @@ export interface NamedFile {
 const NAME = /^(public|private|sealed)-(\d{1,18})-[A-Za-z0-9_-]{43}\.([a-z]{3,4})$/;
 
 /** A new name: who may see it, whose it is, 32 random bytes, its kind. */
-export const makeFileName = ({ access, brandId, kind }: Omit<NewFile, 'bytes'>): string =>
+export const createFileName = ({ access, brandId, kind }: Omit<NewFile, 'bytes'>): string =>
   `${access}-${brandId}-${randomBytes(32).toString('base64url')}.${kind}`;
 
 /** Reads a name; null for whatever is not one of ours, so that no path ever reaches the disk. */
-export function readFileName(name: string): NamedFile | null {
+export function parseFileName(name: string): NamedFile | null {
   const [, access, brandId, kind] = NAME.exec(name) ?? [];
   if (!access || !brandId || !kind || !(kind in CONTENT_TYPES)) return null;
   return { access: access as FileAccess, brandId: BigInt(brandId), kind: kind as FileKind };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandContext } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import { FILES, fileLinkKey, isGoodFileLink } from './file-link.ts';
-import { readFileName } from './file-name.ts';
+import { FILES, fileLinkKey, isValidFileLink } from './file-link.ts';
+import { parseFileName } from './file-name.ts';
 import { CONTENT_TYPES, type Storage } from './storage.ts';
 
 const YEAR_S = 31_536_000;
@@ -27,11 +27,11 @@ export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void 
     `${FILES}:name`,
     async (request, reply) => {
       const { name } = request.params;
-      const file = readFileName(name);
+      const file = parseFileName(name);
       const brand = file && (await brandOf(request.host));
       if (!file || file.access === 'sealed' || brand?.brandId !== file.brandId) throw refuse('NOT_FOUND');
       const open = file.access === 'public';
-      if (!open && !isGoodFileLink(linkKey, name, request.query, Date.now())) throw refuse('NOT_FOUND');
+      if (!open && !isValidFileLink(linkKey, name, request.query, Date.now())) throw refuse('NOT_FOUND');
       const bytes = await storage.read(name);
       if (!bytes) throw refuse('NOT_FOUND');
       return (

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#refusal';
 import { openTestSite, type TestSite } from '#testing';
 import { createLocalStorage } from './create-local-storage.ts';
-import { fileLinkKey, makeFileLink } from './file-link.ts';
-import { readImage } from './read-image.ts';
+import { decodeImage } from './decode-image.ts';
+import { createFileLink, fileLinkKey } from './file-link.ts';
 import type { Storage } from './storage.ts';
 
 let site: TestSite;
@@ -27,7 +27,7 @@ const aPng = (width = 40, height = 30) =>
 const get = (link: string, base = site.base) => fetch(base + link);
 
 async function refusalOfImage(upload: Buffer): Promise<string> {
-  const error = await readImage(upload).then(
+  const error = await decodeImage(upload).then(
     () => null,
     (failure: unknown) => failure,
   );
@@ -37,7 +37,7 @@ async function refusalOfImage(upload: Buffer): Promise<string> {
 describe('kept files', () => {
   it('serves a public file on the host of its brand alone, as what it is', async () => {
     const bytes = await aPng();
-    const name = await storage.keep({ brandId: 1n, access: 'public', kind: 'png', bytes });
+    const name = await storage.save({ brandId: 1n, access: 'public', kind: 'png', bytes });
     const reply = await get(storage.linkTo(name));
     expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -53,12 +53,12 @@ describe('kept files', () => {
   });
 
   it('opens a private file only by a link of ours, in time, on the host of its brand', async () => {
-    const name = await storage.keep({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
+    const name = await storage.save({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
     const link = storage.linkTo(name);
     expect((await get(link)).status).toBe(200);
     expect((await get(link)).headers.get('cache-control')).toBe('private, max-age=3600');
-    const late = makeFileLink(linkKey, name, Date.now() - 3 * 3_600_000);
-    const forged = makeFileLink(randomBytes(32), name, Date.now());
+    const late = createFileLink(linkKey, name, Date.now() - 3 * 3_600_000);
+    const forged = createFileLink(randomBytes(32), name, Date.now());
     const longer = link.replace(/until=\d+/, `until=${Date.now() + 86_400_000}`);
     for (const each of [`/files/${name}`, late, forged, longer]) expect((await get(each)).status).toBe(404);
     expect((await get(link, site.otherBase)).status).toBe(404);
@@ -78,7 +78,7 @@ describe('kept files', () => {
   });
 
   it('keeps names that nobody guesses, and files that only the server’s user reads', async () => {
-    const name = await storage.keep({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
+    const name = await storage.save({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
     expect(name).toMatch(/^private-1-[\w-]{43}\.png$/);
     const folder = path.join(site.dataDir, 'files');
     const kept = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
@@ -89,14 +89,14 @@ describe('kept files', () => {
 describe('sealed files', () => {
   it('are encrypted on the disk, read whole by their owner, and never served, whatever the link', async () => {
     const bytes = await aPng();
-    const name = await storage.keep({ brandId: 1n, access: 'sealed', kind: 'png', bytes });
+    const name = await storage.save({ brandId: 1n, access: 'sealed', kind: 'png', bytes });
     const folder = path.join(site.dataDir, 'files');
     const kept = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
     const onDisk = fs.readFileSync(path.join(folder, kept ?? ''));
     expect(onDisk.includes(bytes.subarray(0, 8))).toBe(false);
     expect((await storage.read(name))?.equals(bytes)).toBe(true);
     expect(() => storage.linkTo(name)).toThrow('must not happen');
-    expect((await get(makeFileLink(linkKey, name, Date.now()))).status).toBe(404);
+    expect((await get(createFileLink(linkKey, name, Date.now()))).status).toBe(404);
   });
 });
 
@@ -107,11 +107,11 @@ describe('[V-07] an uploaded picture', () => {
       .withExif({ IFD0: { Copyright: 'somebody', Make: 'a phone' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const image = await readImage(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
+    const image = await decodeImage(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
     expect(image).toMatchObject({ kind: 'jpg', width: 40, height: 30 });
     expect((await sharp(image.bytes).metadata()).exif).toBeUndefined();
     expect(image.bytes.includes('script')).toBe(false);
-    expect((await readImage(await aPng())).kind).toBe('png');
+    expect((await decodeImage(await aPng())).kind).toBe('png');
   });
 
   it('[V-07] stands upright and is drawn smaller when it is larger than anybody reads', async () => {
@@ -119,8 +119,8 @@ describe('[V-07] an uploaded picture', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await readImage(lying)).toMatchObject({ width: 20, height: 60 });
-    expect(await readImage(await aPng(4000, 1000))).toMatchObject({ width: 2560, height: 640 });
+    expect(await decodeImage(lying)).toMatchObject({ width: 20, height: 60 });
+    expect(await decodeImage(await aPng(4000, 1000))).toMatchObject({ width: 2560, height: 640 });
   });
 
   it('[V-07] is refused when it is anything else: a drawing, a GIF, a page, half a image', async () => {

@@ -24,13 +24,13 @@ export interface NewFile {
 /** Where uploaded files are kept; a name says which brand it belongs to, and nobody guesses one. */
 export interface Storage {
   /** Keeps a file and answers with its name, which the owner domain writes into its row. */
-  keep(file: NewFile): Promise<string>;
+  save(file: NewFile): Promise<string>;
   /** The bytes of a file; null when there is none. */
   read(name: string): Promise<Buffer | null>;
   /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>;
   /** The names of the files that were kept before a moment. */
-  keptBefore(moment: Date): Promise<string[]>;
+  listBefore(moment: Date): Promise<string[]>;
   /** The address of a file on its brand's host: for a private file good for one to two hours. */
   linkTo(name: string): string;
 }

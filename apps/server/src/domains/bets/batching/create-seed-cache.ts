@@ -1,4 +1,4 @@
-import { keepLatest } from '#db';
+import { createLruCache } from '#db';
 import type { Secrets } from '#secrets';
 import type { DecryptSeed } from './load-state.ts';
 
@@ -7,7 +7,7 @@ const MAX_ENTRIES = 200_000;
 
 /** Keeps opened server seeds in memory, so that a player's rounds do not decrypt the same seed again and again. */
 export function createSeedCache(secrets: Secrets): { decrypt: DecryptSeed } {
-  const seeds = keepLatest<bigint, { pairNo: bigint; seed: Buffer }>(MAX_ENTRIES);
+  const seeds = createLruCache<bigint, { pairNo: bigint; seed: Buffer }>(MAX_ENTRIES);
   return {
     decrypt(accountId, pairNo, sealed) {
       const found = seeds.get(accountId);

@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { keepLatest } from '#db';
+import { createLruCache } from '#db';
 import type { Player } from '../rules/state.ts';
 
 /** About 60 MB at most. */
@@ -27,7 +27,7 @@ export interface PlayerCache {
 }
 
 export function createPlayerCache(now_ms: () => number = () => performance.now()): PlayerCache {
-  const players = keepLatest<AccountId, Player>(MAX_ENTRIES);
+  const players = createLruCache<AccountId, Player>(MAX_ENTRIES);
   let trustedFrom_ms = 0;
   let pause_ms = FIRST_PAUSE_MS;
   return {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type AccountId, brandId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, migrate, openDatabase } from '#db';
+import { connectDatabase, type Database, migrate } from '#db';
 import { createAccount, post, trialBalance } from '#ledger';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { startEmbeddedPostgres } from '../../../db/embedded/index.ts';
 import type { Bet } from '../command.ts';
 import { createSeeds } from '../fair/seed-pair.ts';
@@ -26,9 +26,9 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
 
   beforeAll(async () => {
     cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-    database = openDatabase(cluster.url, { max: 4 });
+    database = connectDatabase(cluster.url, { max: 4 });
     await migrate(database.db);
-    const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+    const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
     players = [];
     for (let n = 0; n < PLAYERS; n++)
       players.push(

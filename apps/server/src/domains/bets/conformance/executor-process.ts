@@ -1,6 +1,6 @@
 import { type AccountId, money } from '@fairhouse/contracts';
-import { openDatabase } from '#db';
-import { openSecrets } from '#secrets';
+import { connectDatabase } from '#db';
+import { loadSecrets } from '#secrets';
 import { createBetExecutor } from '../batching/create-bet-executor.ts';
 import type { Command } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
@@ -36,8 +36,8 @@ export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest =>
 
 const url = process.env['EXECUTOR_DATABASE_URL'];
 if (url && process.send) {
-  const database = openDatabase(url, { max: 2 });
-  const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const database = connectDatabase(url, { max: 2 });
+  const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const executor = createBetExecutor({ url, db: database.db, secrets });
   process.on('message', (ask: Ask) => {
     const reply = (said: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...said });

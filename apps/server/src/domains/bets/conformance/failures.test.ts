@@ -2,7 +2,7 @@ import { type AccountId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyBalance } from '#ledger';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { cutConnections } from '#testing';
 import { createBetExecutor } from '../batching/create-bet-executor.ts';
 import type { Bet, BetWin, Rollback } from '../command.ts';
@@ -87,7 +87,7 @@ describe('when something breaks', () => {
     const url = new URL(worlds.database.url);
     const name = url.pathname.slice(1);
     url.pathname = '/postgres';
-    const { openDatabase } = await import('#db');
+    const { connectDatabase: openDatabase } = await import('#db');
     const admin = openDatabase(url.href, { max: 1 });
     await sql`${sql.raw(`alter database ${name} allow_connections false`)}`.execute(admin.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -165,7 +165,7 @@ describe('when something breaks', () => {
     await sql`update bets.tx set ${old} where account_id = ${A}`.execute(db);
     await sql`update bets.round set ${old} where account_id = ${A}`.execute(db);
     await pruneOldPlayHours(db);
-    const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+    const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
     const later = createBetExecutor({ url, db, secrets });
     const again = await later.execute(bet(A, 't'));
     expect(again).toMatchObject({ status: 'OK', replay: true, walletTx: first.walletTx });
@@ -194,7 +194,7 @@ describe('when something breaks', () => {
 
   it('[FLT-13] closing finishes what is on its way and refuses what comes later', async () => {
     const { A } = (await worlds.next()).players;
-    const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+    const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
     const executor = createBetExecutor({ url: worlds.database.url, db: worlds.database.db, secrets });
     const going = Array.from({ length: 10 }, (_, n) => executor.execute(bet(A, `t${n}`)));
     const closed = executor.close();

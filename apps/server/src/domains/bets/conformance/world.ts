@@ -1,7 +1,7 @@
 import { type AccountId, accountId, brandId, type Currency, type Money, money } from '@fairhouse/contracts';
 import { expect } from 'vitest';
 import { createAccount, post, verifyBalance } from '#ledger';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { openTestDatabase } from '#testing';
 import { type BetExecutor, createBetExecutor } from '../batching/create-bet-executor.ts';
 import { blockBetting } from '../block-betting.ts';
@@ -141,7 +141,7 @@ export interface RealWorlds {
 /** The real way: lanes, connections, PostgreSQL. */
 export async function createRealWorlds(): Promise<RealWorlds> {
   const database = await openTestDatabase();
-  const secrets = openSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const executor = createBetExecutor({ url: database.url, db: database.db, secrets });
   const next = async (): Promise<World> => {
     const players = await database.db.transaction().execute(async (tx) => {

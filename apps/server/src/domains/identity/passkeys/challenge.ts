@@ -1,7 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 
 const LIFE_MIN = 5;
 export const LIFE_MS = LIFE_MIN * 60_000;
@@ -14,7 +14,7 @@ export type ChallengeOwner = { brandId: BrandId } & (
 
 /** A new question (WebAuthn's challenge): 32 random bytes in base64url, kept as a hash. */
 export async function createChallenge(db: Db, owner: ChallengeOwner): Promise<string> {
-  const challenge = makeToken();
+  const challenge = createToken();
   await db
     .insertInto('identity.webauthn_challenge')
     .values({

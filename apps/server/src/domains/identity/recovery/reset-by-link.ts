@@ -2,7 +2,7 @@ import { accountId, type calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type BaseContext, ipSubnet } from '#http';
 import { refuse } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 import { checkCaptcha } from '../captcha.ts';
 import type { RegisterRules } from '../check-registration.ts';
 import { tooSoon } from '../codes/code.ts';
@@ -50,7 +50,7 @@ async function sendLink(
   { brand, canonicalOrigin }: BaseContext,
   member: { account_id: bigint; language: string; to: string },
 ): Promise<void> {
-  const link = makeToken();
+  const link = createToken();
   await db
     .insertInto('identity.reset_link')
     .values({

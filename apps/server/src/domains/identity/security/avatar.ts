@@ -1,7 +1,7 @@
 import { type AccountId, AVATAR_PX, type Avatar, calls, type Input, iconOf } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall } from '#http';
-import { keepImages, type Storage } from '#integrations/storage';
+import { type Storage, saveImages } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { changeSecurity } from './change-security.ts';
 import { requireReauth } from './require-reauth.ts';
@@ -54,7 +54,7 @@ async function changeAvatar(
   await requireReauth(deps.db, context);
   if (input.avatarType === 'STATIC') return saveAvatar(deps, context, input);
   const { brandId } = context.brand;
-  await keepImages(deps.storage, { brandId, access: 'private', square_px: AVATAR_PX }, uploads, async ([avatar = '']) =>
+  await saveImages(deps.storage, { brandId, access: 'private', square_px: AVATAR_PX }, uploads, async ([avatar = '']) =>
     saveAvatar(deps, context, { avatarType: 'CUSTOM', avatar }),
   );
 }

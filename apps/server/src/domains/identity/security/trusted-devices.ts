@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 
 const TRUST_DAYS = 30;
 const TRUST_S = TRUST_DAYS * 86_400;
@@ -41,7 +41,7 @@ export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): 
     .where('device_hash', '=', hashOf(context, id))
     .returning('countries')
     .executeTakeFirst();
-  const token = makeToken();
+  const token = createToken();
   await tx
     .insertInto('identity.trusted_device')
     .values({

@@ -5,7 +5,7 @@ import type { Db } from '#db';
 import type { BaseContext } from '#http';
 import type { Flow } from '#integrations/social';
 import { refuse } from '#refusal';
-import { hashToken, makeToken, type Secrets } from '#secrets';
+import { createToken, hashToken, type Secrets } from '#secrets';
 
 /** Long enough to find a password and a second factor at the provider's. */
 const LIFE_MIN = 10;
@@ -41,7 +41,7 @@ function deriveFlow(secrets: Secrets, { origin }: BaseContext, provider: string,
 
 /** Begins a visit; the token is the only copy. */
 export async function startFlow({ db, secrets }: FlowDeps, context: BaseContext, of: FlowOwner) {
-  const token = makeToken();
+  const token = createToken();
   await db
     .insertInto('identity.oidc_login')
     .values({

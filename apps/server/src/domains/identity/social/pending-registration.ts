@@ -2,7 +2,7 @@ import { type AccountId, type BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { hashToken, makeToken } from '#secrets';
+import { createToken, hashToken } from '#secrets';
 
 const LIFE_MIN = 15;
 
@@ -19,7 +19,7 @@ export async function createPendingRegistration(
   db: Db,
   { brandId, provider, subject, email }: ExternalIdentity,
 ): Promise<string> {
-  const token = makeToken();
+  const token = createToken();
   await db
     .insertInto('identity.pending_social_registration')
     .values({

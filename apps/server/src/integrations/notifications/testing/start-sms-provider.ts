@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** How it ends when a text is handed over: `takes-and-hangs-up` sends it, but nobody hears of it. A number is the status of a refusal. */
 export type SmsAnswer = 'takes' | 'takes-and-hangs-up' | 'hangs-up' | 'keeps-silent' | 'redirects' | number;
 
-interface Asked {
+interface SmsRequest {
   to: string;
   text: string;
   key: string | undefined;
@@ -15,26 +15,26 @@ interface Asked {
 /** A provider of SMS on this machine. It takes what comes, but for what its next answers say, and sends nothing twice under one key. */
 export interface TestSmsProvider {
   url: string;
-  asked: readonly Asked[];
-  sent: readonly Asked[];
+  requests: readonly SmsRequest[];
+  sent: readonly SmsRequest[];
   answers(...next: SmsAnswer[]): void;
-  forget(): void;
+  clear(): void;
   close(): Promise<void>;
 }
 
 export async function startSmsProvider(): Promise<TestSmsProvider> {
-  const asked: Asked[] = [];
-  const sent: Asked[] = [];
+  const requests: SmsRequest[] = [];
+  const sent: SmsRequest[] = [];
   let next: SmsAnswer[] = [];
-  const read = (body: string, headers: IncomingHttpHeaders): Asked => {
-    const { to, text: said } = JSON.parse(body) as { to: string; text: string };
+  const read = (body: string, headers: IncomingHttpHeaders): SmsRequest => {
+    const { to, text: input } = JSON.parse(body) as { to: string; text: string };
     const key = headers['idempotency-key'];
-    return { to, text: said, key: typeof key === 'string' ? key : undefined, authorization: headers.authorization };
+    return { to, text: input, key: typeof key === 'string' ? key : undefined, authorization: headers.authorization };
   };
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
       const one = read(body, request.headers);
-      asked.push(one);
+      requests.push(one);
       const answer = next.shift() ?? 'takes';
       const takes = answer === 'takes' || answer === 'takes-and-hangs-up';
       if (takes && !sent.some(({ key }) => key === one.key)) sent.push(one);
@@ -47,13 +47,13 @@ export async function startSmsProvider(): Promise<TestSmsProvider> {
   await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
-    asked,
+    requests,
     sent,
     answers: (...answers) => {
       next = answers;
     },
-    forget() {
-      asked.length = 0;
+    clear() {
+      requests.length = 0;
       sent.length = 0;
       next = [];
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Hooks, Target } from '@fairhouse/conformance';
 import { type BrandId, money } from '@fairhouse/contracts';
 import { upsertGame } from '#games';
-import { openSecrets } from '#secrets';
+import { loadSecrets } from '#secrets';
 import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
 import { openTestDatabase } from '#testing';
 import { openHouseHooks } from './house-hooks.ts';
@@ -41,7 +41,7 @@ async function furnish(database: WireWorld['database'], brandId: BrandId): Promi
 export async function createWireWorld(): Promise<WireWorld> {
   const database = await openTestDatabase();
   const masterKey = randomBytes(32).toString('base64');
-  const secrets = openSecrets(masterKey, '');
+  const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-wire-'));
   const brandId = await seedBrand(database.db, aBrand());
   await furnish(database, brandId);

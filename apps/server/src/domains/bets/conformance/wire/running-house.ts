@@ -1,10 +1,10 @@
 import type { HooksSettings } from '@fairhouse/conformance';
 import { brandId } from '@fairhouse/contracts';
 import { loadConfig } from '#config';
-import { openDatabase } from '#db';
-import { openSecrets } from '#secrets';
+import { connectDatabase } from '#db';
+import { loadSecrets } from '#secrets';
 import { aVendor } from '#seed';
-import { readEmbeddedUrl } from '../../../../db/embedded/index.ts';
+import { findEmbeddedUrl } from '../../../../db/embedded/index.ts';
 import { type HookDeps, openHouseHooks } from './house-hooks.ts';
 
 /** What would stop the house itself is left to the tests, which have one of their own. */
@@ -16,11 +16,11 @@ const LEFT_OUT = ['restart', 'stopDatabase'] as const;
  */
 export async function openHooks({ urls, keyId }: HooksSettings) {
   const config = loadConfig();
-  const url = config.databaseUrl ?? readEmbeddedUrl(config.dataDir);
+  const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
   if (!url) throw new Error(`No database runs on ${config.dataDir}: start the house, or set DATABASE_URL.`);
-  const database = openDatabase(url, { max: 8 });
+  const database = connectDatabase(url, { max: 8 });
   const { db } = database;
-  const secrets = openSecrets(config.masterKey, config.dataDir);
+  const secrets = loadSecrets(config.masterKey, config.dataDir);
   const found = await db
     .selectFrom('vendors.key as k')
     .innerJoin('vendors.vendor as v', 'v.vendor_id', 'k.vendor_id')

@@ -1,21 +1,21 @@
-import { readImage } from './read-image.ts';
+import { decodeImage } from './decode-image.ts';
 import type { FileAccess, Storage } from './storage.ts';
 
 /**
  * Checks all uploads of a call (see `readImage`), keeps them, and does with their names what the caller wants; when that
  * fails nothing stays behind.
  */
-export async function keepImages<T>(
+export async function saveImages<T>(
   storage: Storage,
   { square_px, ...owner }: { brandId: bigint; access: FileAccess; square_px?: number },
   uploads: readonly Buffer[],
   then: (names: string[]) => Promise<T>,
 ): Promise<T> {
   const images = [];
-  for (const upload of uploads) images.push(await readImage(upload, square_px));
+  for (const upload of uploads) images.push(await decodeImage(upload, square_px));
   const names: string[] = [];
   try {
-    for (const { kind, bytes } of images) names.push(await storage.keep({ ...owner, kind, bytes }));
+    for (const { kind, bytes } of images) names.push(await storage.save({ ...owner, kind, bytes }));
     return await then(names);
   } catch (failure) {
     await Promise.all(names.map((name) => storage.remove(name)));

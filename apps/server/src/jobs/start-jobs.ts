@@ -19,7 +19,7 @@ const TICK_MS = 1_000;
 const RESTART_MS = 2_000;
 
 /** Runs the tasks of the house. Any number of processes may: the table of schedules lets each due task out once. */
-export async function openJobs(deps: {
+export async function startJobs(deps: {
   databaseUrl: string;
   db: Db;
   tasks: Readonly<Record<string, Task>>;
@@ -27,7 +27,7 @@ export async function openJobs(deps: {
 }): Promise<Jobs> {
   const { db, tasks, log } = deps;
   let closing = false;
-  const pool = openPool(deps.databaseUrl, log);
+  const pool = createPool(deps.databaseUrl, log);
   let runner = await startRunner(deps, pool);
   void watch();
 
@@ -70,15 +70,15 @@ const types = {
  * The queue does not wait for a pool of its own to end, and by then hears no errors any more: a database stopped right
  * after it would end the process. So it gets ours.
  */
-function openPool(databaseUrl: string, log: (line: string) => void): pg.Pool {
+function createPool(databaseUrl: string, log: (line: string) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'fairhouse jobs', types });
-  const hear = (error: Error): void => log(`jobs: database connection lost: ${error.message}`);
-  pool.on('error', hear);
+  const onError = (error: Error): void => log(`jobs: database connection lost: ${error.message}`);
+  pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined)); // the pool tells of it, or the query that was running
   return pool;
 }
 
-async function startRunner(deps: Parameters<typeof openJobs>[0], pgPool: pg.Pool): Promise<Runner> {
+async function startRunner(deps: Parameters<typeof startJobs>[0], pgPool: pg.Pool): Promise<Runner> {
   const { tasks, log } = deps;
   return run({
     pgPool,

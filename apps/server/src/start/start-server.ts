@@ -1,66 +1,66 @@
 import path from 'node:path';
 import { listBrandsWithoutHost } from '#brand';
 import type { Config } from '#config';
-import { type Database, migrate, openDatabase } from '#db';
-import { openSecrets, type Secrets } from '#secrets';
+import { connectDatabase, type Database, migrate } from '#db';
+import { loadSecrets, type Secrets } from '#secrets';
 import { createFirstBrand, type FirstOperator, loadDemo, readDemoLogins } from '#seed';
-import { openApp } from '../app.ts';
+import { createApp } from '../app.ts';
 import { logFolderOf, prepareDataFolder } from '../db/embedded/index.ts';
+import { asStartupError } from './as-startup-error.ts';
 import { listenOnFreePort } from './listen-on-free-port.ts';
-import { plainly } from './plainly.ts';
 import { printWelcome } from './print-welcome.ts';
-import { step } from './progress.ts';
 import { reachDatabase } from './reach-database.ts';
-import { StartFailure } from './start-failure.ts';
+import { runStep } from './run-step.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A part of the house that has been opened; the last is closed first. */
-export interface OpenedPart {
+export interface StartedPart {
   name: string;
   close(): Promise<void>;
 }
 
-export interface Opening {
+export interface StartContext {
   /** What has been opened is put here at once: whoever wants the house closed need not wait until all of it is open. */
-  opened: OpenedPart[];
+  started: StartedPart[];
   log: (line: string) => void;
 }
 
 /**
  * Opens what the role of the house needs, and tells each step.
- * @returns its address; null for a house that only works on its jobs. Fails with a `StartFailure` that says what to do.
+ * @returns its address; null for a house that only works on its jobs. Fails with a `StartupError` that says what to do.
  */
-export async function openHouse(config: Config, { opened, log }: Opening): Promise<string | null> {
+export async function startServer(config: Config, { started, log }: StartContext): Promise<string | null> {
   prepareDataFolder(config.dataDir);
-  const secrets = plainly(() => openSecrets(config.masterKey, config.dataDir));
-  const reached = await step(
+  const secrets = asStartupError(() => loadSecrets(config.masterKey, config.dataDir));
+  const reached = await runStep(
     'Database',
     () => reachDatabase(config, log),
     ({ what }) => what,
   );
-  opened.push({ name: 'database server', close: () => reached.stop() });
-  const database = openDatabase(reached.url, { log });
-  opened.push({ name: 'database connections', close: () => database.close() });
-  await step(
+  started.push({ name: 'database server', close: () => reached.stop() });
+  const database = connectDatabase(reached.url, { log });
+  started.push({ name: 'database connections', close: () => database.close() });
+  await runStep(
     'Schema',
     () => migrate(database.db),
     (applied) => (applied.length ? `${applied.length} applied` : 'up to date'),
   );
   let first: FirstOperator | null = null;
   if (config.demo)
-    await step(
+    await runStep(
       'Demo brand',
-      () => makeDemo(config, database, secrets),
-      (made) => (made === 'made' ? 'made' : 'there already'),
+      () => createDemo(config, database, secrets),
+      (outcome) => (outcome === 'created' ? 'created' : 'there already'),
     );
   else
-    first = await step(
+    first = await runStep(
       'House',
       () => createFirstBrand({ db: database.db, secrets }),
-      (founded) => (founded ? 'founded' : 'there already'),
+      (created) => (created ? 'created' : 'there already'),
     );
   const logFile = path.join(logFolderOf(config.dataDir), 'server.log');
-  const app = await step('Calls, games, jobs', () => openApp({ config, database, secrets, log, logFile }));
-  opened.push({ name: 'calls and jobs', close: () => app.close() });
+  const app = await runStep('Calls, games, jobs', () => createApp({ config, database, secrets, log, logFile }));
+  started.push({ name: 'calls and jobs', close: () => app.close() });
   if (config.role === 'jobs') {
     console.log('Fairhouse works on its jobs');
     return null;
@@ -78,19 +78,19 @@ export async function openHouse(config: Config, { opened, log }: Opening): Promi
 }
 
 /** Closes what has been opened, the last first, and what is opened meanwhile; what does not end well is told and holds up nothing. */
-export async function closeHouse({ opened, log }: Opening): Promise<void> {
-  for (let part = opened.pop(); part; part = opened.pop()) {
+export async function stopServer({ started, log }: StartContext): Promise<void> {
+  for (let part = started.pop(); part; part = started.pop()) {
     const { name } = part;
     await part.close().catch((error: Error) => log(`${name} did not end well: ${error.message}`));
   }
 }
 
-async function makeDemo(config: Config, database: Database, secrets: Secrets): Promise<'made' | 'there'> {
+async function createDemo(config: Config, database: Database, secrets: Secrets): Promise<'created' | 'exists'> {
   const deps = { database, secrets, dataDir: config.dataDir, password: config.demoPassword };
-  const made = await loadDemo(deps);
-  if (made === 'half-made')
-    throw new StartFailure(
+  const outcome = await loadDemo(deps);
+  if (outcome === 'incomplete')
+    throw new StartupError(
       'The demo brand is only half made, because its first start was cut short: start with --fresh.',
     );
-  return made;
+  return outcome;
 }

@@ -5,7 +5,7 @@ import { isAlive, startedAt } from './process-identity.ts';
 
 type Holder = { pid: number; startedAt?: string | undefined };
 
-function readHolder(file: string): Holder | undefined {
+function loadHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Holder;
   } catch {
@@ -29,41 +29,41 @@ function isHeld(holder: Holder | undefined): holder is Holder {
  * (or whose pid now belongs to another process) is taken over. Refuses with PostgresLaunchError.
  * @returns a function that gives the lock back.
  */
-export function takeLock(dataDir: string): () => void {
+export function acquireLock(dataDir: string): () => void {
   const file = lockFileOf(dataDir);
-  const mine = `${file}.${process.pid}`;
+  const own = `${file}.${process.pid}`;
   const text = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
-  fs.writeFileSync(mine, text);
+  fs.writeFileSync(own, text);
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
       try {
-        fs.linkSync(mine, file);
+        fs.linkSync(own, file);
         return () => {
           if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) fs.rmSync(file);
         };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const holder = readHolder(file);
+      const holder = loadHolder(file);
       if (isHeld(holder)) {
         throw new PostgresLaunchError(
           `Another Fairhouse (process ${holder.pid}) already runs in ${dataDir}: stop it, or set DATA_DIR to another folder.`,
         );
       }
-      dropStale(file);
+      removeStale(file);
     }
   } finally {
-    fs.rmSync(mine, { force: true });
+    fs.rmSync(own, { force: true });
   }
   throw new PostgresLaunchError(`The lock ${file} could not be taken: remove that file if no Fairhouse runs there.`);
 }
 
 /** Moves the stale lock aside; if somebody else had taken it over in between, theirs is put back. */
-function dropStale(file: string): void {
+function removeStale(file: string): void {
   const aside = `${file}.stale-${process.pid}`;
   try {
     fs.renameSync(file, aside);
-    if (isHeld(readHolder(aside))) fs.linkSync(aside, file);
+    if (isHeld(loadHolder(aside))) fs.linkSync(aside, file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;

@@ -26,13 +26,13 @@ let before: Promise<unknown> = Promise.resolve();
  * IMAGE_TOO_LARGE from 5 MB on, and IMAGE_INVALID for all that is not a whole PNG or JPEG, whatever its name says. With `square_px` the middle of it
  * is kept as a square of that side.
  */
-export function readImage(upload: Buffer, square_px?: number): Promise<Image> {
-  const result = before.then(() => encodeAnew(upload, square_px));
+export function decodeImage(upload: Buffer, square_px?: number): Promise<Image> {
+  const result = before.then(() => reencode(upload, square_px));
   before = result.catch(() => undefined);
   return result;
 }
 
-async function encodeAnew(upload: Buffer, square_px: number | undefined): Promise<Image> {
+async function reencode(upload: Buffer, square_px: number | undefined): Promise<Image> {
   if (upload.length >= IMAGE_BYTES) throw refuse('IMAGE_TOO_LARGE');
   const kind = kindOf(upload);
   if (!kind) throw refuse('IMAGE_INVALID');

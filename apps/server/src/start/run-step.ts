@@ -1,5 +1,5 @@
 /** Runs a step of the start and prints one line for it, with the time it took and what it says of itself. */
-export async function step<T>(
+export async function runStep<T>(
   title: string,
   work: () => Promise<T>,
   outcome: (value: T) => string = () => 'done',

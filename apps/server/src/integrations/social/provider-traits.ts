@@ -1,7 +1,7 @@
 import type { SocialKind } from '@fairhouse/contracts';
 
 /** What is particular about a kind of provider; from their own documentation (LINE Login v2.1, Facebook "OIDC token" flow). */
-export interface WaysOfKind {
+export interface ProviderTraits {
   scope: string;
   /** ID tokens are signed with the client's secret instead of a published key. */
   secretSigns?: true;
@@ -9,7 +9,7 @@ export interface WaysOfKind {
   tokenEndpoint?: string;
 }
 
-export const WAYS_OF_KIND: Record<SocialKind, WaysOfKind> = {
+export const PROVIDER_TRAITS: Record<SocialKind, ProviderTraits> = {
   google: { scope: 'openid email profile' },
   facebook: { scope: 'openid email', tokenEndpoint: 'https://graph.facebook.com/oauth/access_token' },
   line: { scope: 'openid profile email', secretSigns: true },

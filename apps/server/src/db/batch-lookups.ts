@@ -1,8 +1,8 @@
 /** Look-ups in one query at most. */
 const MAX = 500;
 
-interface Waiting<Found> {
-  resolve(found: Found | undefined): void;
+interface Waiting<Value> {
+  resolve(value: Value | undefined): void;
   reject(error: unknown): void;
 }
 
@@ -11,10 +11,10 @@ interface Waiting<Found> {
  * requests at once then cost one round trip together; a single one is not delayed.
  * @param read finds all of some keys; what it does not return was not found.
  */
-export function gatherLookups<Found>(
-  read: (keys: string[]) => Promise<Map<string, Found>>,
-): (key: string) => Promise<Found | undefined> {
-  let waiting = new Map<string, Waiting<Found>[]>();
+export function batchLookups<Value>(
+  load: (keys: string[]) => Promise<Map<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  let waiting = new Map<string, Waiting<Value>[]>();
   let busy = false;
 
   const work = async (): Promise<void> => {
@@ -23,10 +23,10 @@ export function gatherLookups<Found>(
       const now = new Map([...waiting].slice(0, MAX));
       waiting = new Map([...waiting].slice(MAX));
       try {
-        const found = await read([...now.keys()]);
-        for (const [key, asked] of now) for (const { resolve } of asked) resolve(found.get(key));
+        const values = await load([...now.keys()]);
+        for (const [key, waiters] of now) for (const { resolve } of waiters) resolve(values.get(key));
       } catch (error) {
-        for (const asked of now.values()) for (const { reject } of asked) reject(error);
+        for (const waiters of now.values()) for (const { reject } of waiters) reject(error);
       }
     }
     busy = false;

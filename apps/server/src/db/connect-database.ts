@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /** Opens a pool on `url`. Lost connections are logged and replaced; they never end the process. */
-export function openDatabase(url: string, options: { max?: number; log?: (line: string) => void } = {}): Database {
+export function connectDatabase(url: string, options: { max?: number; log?: (line: string) => void } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => options.log?.(`database connection lost: ${error.message}`));
   // The pool does not listen to a connection that it has lent: its loss would end the process. The next statement tells of it.

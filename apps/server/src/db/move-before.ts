@@ -1,7 +1,7 @@
 import { refuse } from '#refusal';
 
 /** A list with one piece in another place: before another, or last of all. Refuses NOT_FOUND when either is not in it. */
-export function placeBefore(all: readonly string[], moved: string, before: string | null): string[] {
+export function moveBefore(all: readonly string[], moved: string, before: string | null): string[] {
   const others = all.filter((each) => each !== moved);
   const at = before === null ? others.length : others.indexOf(before);
   if (others.length === all.length || at === -1) throw refuse('NOT_FOUND');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepLatest } from './keep-latest.ts';
+import { createLruCache } from './create-lru-cache.ts';
 
 it('remembers as many things as it is told, and forgets the one used longest ago first', () => {
-  const kept = keepLatest<string, number>(2);
+  const kept = createLruCache<string, number>(2);
   kept.set('one', 1);
   kept.set('two', 2);
   expect(kept.get('one')).toBe(1);
