@@ -2,7 +2,7 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 
 /** The demo house plays as fast as a test does, set by its operator, who is logged in on `desk`. */
-export async function letPlayAtAnyPace(consolePage: Page, base: string): Promise<void> {
+export async function disableMinCycle(consolePage: Page, base: string): Promise<void> {
   const token = await consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   const call = makeClient({ base, token: () => token });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true };

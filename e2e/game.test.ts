@@ -3,7 +3,7 @@ import { calls, makeClient } from '@fairhouse/contracts';
 import type { SlotRound } from '@fairhouse/game-math';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { letPlayAtAnyPace } from './any-pace.ts';
+import { disableMinCycle } from './any-pace.ts';
 import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
 import { enterWithMoney } from './enter.ts';
 import { findSeedForOutcome, type OpenedGame } from './find-seed-for-outcome.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([openSite({ env: { RATE_PER_MINUTE: '1000000' } }), openBrowser()]);
   const consolePage = await browser.newPage();
   await logInAsOperator(consolePage, site);
-  await letPlayAtAnyPace(consolePage, site.base);
+  await disableMinCycle(consolePage, site.base);
   await consolePage.close();
 });
 afterAll(async () => {

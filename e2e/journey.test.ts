@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPlayAtAnyPace } from './any-pace.ts';
+import { disableMinCycle } from './any-pace.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { deposit, freshName, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   office = await browser.newContext(screens.desktop);
   consolePage = await office.newPage();
   await logInAsOperator(consolePage, site);
-  await letPlayAtAnyPace(consolePage, site.base);
+  await disableMinCycle(consolePage, site.base);
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,7 +2,7 @@ import { findBetMode, findSlot, type SlotRound, type SlotSpec, slotCodes } from 
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
-import { letPlayAtAnyPace } from './any-pace.ts';
+import { disableMinCycle } from './any-pace.ts';
 import { GAME_SCREEN, watchForFaults } from './browser.ts';
 import { chooseRound } from './choose-round.ts';
 import { compareImage } from './compare-image.ts';
@@ -24,7 +24,7 @@ let faults: string[];
 beforeAll(async () => {
   const consolePage = await house.browser.newPage();
   await logInAsOperator(consolePage, house.site);
-  await letPlayAtAnyPace(consolePage, house.site.base);
+  await disableMinCycle(consolePage, house.site.base);
   await consolePage.close();
   page = await house.browser.newPage(GAME_SCREEN);
   page.setDefaultTimeout(25_000);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fairhouse/contracts';
 import { canonicalSpec, listSlotVersions, slotCodes } from '@fairhouse/game-math';
-import { openSiteClient } from '../../apps/server/src/testing/site-client.ts';
+import { createSiteClient } from '../../apps/server/src/testing/create-site-client.ts';
 import { readDemoLogins } from '../../e2e/demo-logins.ts';
 import { findSeedForOutcome } from '../../e2e/find-seed-for-outcome.ts';
 import { openSite, type Site } from '../../e2e/site.ts';
@@ -19,8 +19,8 @@ import { ROUNDS, SPECS } from './recorded.ts';
 const PACE_MS = 3_000;
 
 async function record(site: Site): Promise<void> {
-  const visitor = openSiteClient(site.base);
-  const member = openSiteClient(site.base);
+  const visitor = createSiteClient(site.base);
+  const member = createSiteClient(site.base);
   const { token } = await visitor.call(calls.identity.login, {
     username: 'player',
     password: readDemoLogins(site).player,
@@ -44,7 +44,7 @@ async function record(site: Site): Promise<void> {
     const option = feature.level ?? feature.buy;
     const { nextCommitment: promised } = opened.fair;
     await findSeedForOutcome(site, code, { token: gameToken, promised }, { ...feature, option });
-    const game = openSiteClient(site.base, gameToken);
+    const game = createSiteClient(site.base, gameToken);
     const stake = opened.stakes.at(feature.max ? -1 : 0) ?? '';
     const bet = { stake, clientRoundId: randomUUID() };
     await wait(PACE_MS);

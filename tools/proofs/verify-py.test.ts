@@ -18,7 +18,7 @@ import {
   verdictOf,
 } from '@fairhouse/game-math';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openVerifyPy, type RecordedRound, type VerifyPy } from '../../apps/server/src/testing/open-verify-py.ts';
+import { type RecordedRound, startVerifyPy, type VerifyPy } from '../../apps/server/src/testing/start-verify-py.ts';
 import { ROUNDS, SPECS } from './recorded.ts';
 
 const textsIn = (folder: string): [name: string, text: string][] =>
@@ -35,7 +35,7 @@ const outcomeOf = ({ play }: RoundProof): SlotRound => play?.outcome as unknown 
 
 let python: VerifyPy;
 beforeAll(async () => {
-  python = await openVerifyPy();
+  python = await startVerifyPy();
 }, 60_000);
 
 describe('the specs that are kept', () => {

@@ -4,7 +4,7 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
-import { openTestSite, type SiteClient, type TestSite } from '#testing';
+import { type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const FOREIGN = 'evil.example';
 
@@ -14,8 +14,8 @@ let site: TestSite;
 let configured: TestSite;
 beforeAll(async () => {
   [site, configured] = await Promise.all([
-    openTestSite({ trustedProxies: 1 }),
-    openTestSite({ trustedProxies: 1, publicOrigin: 'https://play.example:8443' }),
+    startTestSite({ trustedProxies: 1 }),
+    startTestSite({ trustedProxies: 1, publicOrigin: 'https://play.example:8443' }),
   ]);
 });
 afterAll(() => Promise.all([site.close(), configured.close()]));

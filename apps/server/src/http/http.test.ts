@@ -2,13 +2,13 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { offerDemoVendors } from '#games';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 let narrow: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  narrow = await openTestSite({ rate_perMinute: 3 });
+  site = await startTestSite();
+  narrow = await startTestSite({ rate_perMinute: 3 });
 });
 afterAll(() => Promise.all([site.close(), narrow.close()]));
 

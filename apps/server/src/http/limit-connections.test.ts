@@ -2,7 +2,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@fairhouse/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 import { connectionLimits } from './limit-connections.ts';
 
 const NOBODY = { maxConnections: 0, maxConnectionsPerAddress: 0, trustedProxies: 0 };
@@ -52,7 +52,7 @@ describe('too many connections', () => {
   }
 
   it('from one address are closed, sockets of the chat and the lobby with them', async () => {
-    site = await openTestSite({ maxConnections: 300 });
+    site = await startTestSite({ maxConnections: 300 });
     const served = await openConnections(150);
     expect(served.length).toBe(100);
     const refused = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
@@ -67,7 +67,7 @@ describe('too many connections', () => {
   });
 
   it('in all are refused, and those that wait for nothing make room for whoever comes next', async () => {
-    site = await openTestSite({ maxConnections: 40, trustedProxies: 1 });
+    site = await startTestSite({ maxConnections: 40, trustedProxies: 1 });
     const served = await openConnections(60);
     expect(served.length).toBeLessThan(60);
     await expect

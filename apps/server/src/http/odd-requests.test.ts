@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { type Call, calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 let narrow: TestSite;
 beforeAll(async () => {
-  [site, narrow] = await Promise.all([openTestSite(), openTestSite({ rate_perMinute: 3, trustedProxies: 1 })]);
+  [site, narrow] = await Promise.all([startTestSite(), startTestSite({ rate_perMinute: 3, trustedProxies: 1 })]);
 });
 afterAll(() => Promise.all([site.close(), narrow.close()]));
 

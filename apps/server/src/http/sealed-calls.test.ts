@@ -4,12 +4,12 @@ import * as jose from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '#config';
 import { connectDatabase } from '#db';
-import { openTestSite, PASSWORD, rawCall, type TestSite } from '#testing';
+import { PASSWORD, rawCall, startTestSite, type TestSite } from '#testing';
 import { createApp } from '../app.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());

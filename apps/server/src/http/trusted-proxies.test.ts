@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
-import { openTestSite, rawCall } from '#testing';
+import { rawCall, startTestSite } from '#testing';
 
 describe('a forged address', () => {
   // what the browser claims stands first; each proxy adds whom it saw at the end
@@ -19,7 +19,7 @@ describe('a forged address', () => {
 
   it('[R-21] is not believed behind 0, 1 or 2 trusted proxies', { timeout: 60_000 }, async () => {
     for (const hops of [0, 1, 2]) {
-      const site = await openTestSite({ trustedProxies: hops });
+      const site = await startTestSite({ trustedProxies: hops });
       for (const [, forwarded, believed] of cases.filter(([trusted]) => trusted === hops)) {
         const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': CLAIMED, forwarded: `for=${CLAIMED}` };
         const { body } = await rawCall(site.base, calls.system.status, { headers });

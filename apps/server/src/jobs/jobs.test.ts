@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '#testing';
+import { createTestDatabase } from '#testing';
 import { startJobs } from './start-jobs.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
 });
 afterEach(() => database.drop());
 

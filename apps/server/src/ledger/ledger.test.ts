@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxEvent } from '#db';
 import { Refusal } from '#refusal';
-import { openTestDatabase } from '#testing';
+import { createTestDatabase } from '#testing';
 import {
   createAccount,
   createPartitions,
@@ -21,9 +21,9 @@ import {
   verifyBalance,
 } from './index.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 

@@ -8,12 +8,12 @@ import { WebSocket } from 'ws';
 import { loadConfig } from '#config';
 import { connectDatabase } from '#db';
 import { totpCode } from '#identity';
-import { codeOf, cutConnections, OPERATOR_SECRET, openSiteClient, openTestSite, type TestSite } from '#testing';
+import { codeOf, createSiteClient, cutConnections, OPERATOR_SECRET, startTestSite, type TestSite } from '#testing';
 import { createApp } from '../app.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -108,7 +108,7 @@ describe('the socket', () => {
     const { gameToken } = await site
       .visitor()
       .call(calls.slots.open, { launchToken: launch.game_url.split('launch=')[1] ?? '' });
-    const game = openSiteClient(site.base, gameToken);
+    const game = createSiteClient(site.base, gameToken);
     const took_ms: number[] = [];
     for (let round = 0; round < 5; round++) {
       const before = own.received.length;
@@ -185,7 +185,7 @@ describe('two processes on one database', () => {
     const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
     const base = await second.http.listen({ host: '127.0.0.1', port: 0 });
     const member = await site.member({ funds: money(10_000n) });
-    const there = openSiteClient(base, member.token);
+    const there = createSiteClient(base, member.token);
     const own = await listen(member, base);
     await ask(member);
     await until(() => own.received.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00'));
@@ -206,7 +206,7 @@ describe('[FLT-09] while nobody carries news', () => {
     const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
     const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
-    const game = openSiteClient(site.base, gameToken);
+    const game = createSiteClient(site.base, gameToken);
     // the relay's connection is cut, and somebody else sits on its chair
     const usurper = connectDatabase(site.databaseUrl, { max: 1 });
     await sql`select pg_terminate_backend(l.pid) from pg_locks l

@@ -39,7 +39,7 @@ export async function aPayoutAccount(
   bank = 'Demo Bank',
 ): Promise<string> {
   const { brand } = await asMember(db, account);
-  const bound = await db.transaction().execute(async (tx) => {
+  const payoutAccount = await db.transaction().execute(async (tx) => {
     // of several at once the first binds it
     await sql`select 1 from identity.member where account_id = ${account} for update`.execute(tx);
     const [kept] = await listPayoutAccounts(tx, account);
@@ -55,7 +55,7 @@ export async function aPayoutAccount(
       ...{ bank, number: `DEMO${String(account).padStart(8, '0')}`, waitHours: 0 },
     });
   });
-  return String(bound.payout_id);
+  return String(payoutAccount.payout_id);
 }
 
 /** A withdrawal that waits for an operator. */

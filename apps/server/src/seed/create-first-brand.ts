@@ -5,8 +5,8 @@ import { offerAllGames } from '#games';
 import type { Secrets } from '#secrets';
 import { registerSlots } from '#slots';
 import { anOperator } from './an-operator.ts';
-import { houseContent } from './house-content.ts';
 import { aBrand } from './new-brand.ts';
+import { standardContent } from './standard-content.ts';
 
 /** The first operator of a new house. The password is told once; a one-time code is set up at the first log-in. */
 export interface FirstOperator {
@@ -26,7 +26,7 @@ export async function createFirstBrand(deps: { db: Db; secrets: Secrets }): Prom
   const brandId = await db.transaction().execute(async (tx) => {
     const id = await createBrand(tx, aBrand({ merchantCode: 'fairhouse', name: 'Fairhouse', demo: false }));
     await offerAllGames(tx, id, { hot: [] });
-    await houseContent(tx, id);
+    await standardContent(tx, id);
     return id;
   });
   await anOperator({ db, secrets }, { brandId, ...operator });

@@ -1,5 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
+import { addItems } from './add-items.ts';
 import { ANNOUNCEMENTS } from './demo-content/announcements.ts';
 import { BANNERS } from './demo-content/banners.ts';
 import { FOOTER } from './demo-content/footer.ts';
@@ -7,10 +8,9 @@ import { HELP_MONEY } from './demo-content/help-money.ts';
 import { HELP_PLAY } from './demo-content/help-play.ts';
 import { PAGES } from './demo-content/pages.ts';
 import { PROMOTIONS } from './demo-content/promotions.ts';
-import { writePieces } from './write-pieces.ts';
 
-const PIECES = [...BANNERS, ...ANNOUNCEMENTS, ...PROMOTIONS, ...HELP_MONEY, ...HELP_PLAY, ...PAGES, ...FOOTER];
+const ITEMS = [...BANNERS, ...ANNOUNCEMENTS, ...PROMOTIONS, ...HELP_MONEY, ...HELP_PLAY, ...PAGES, ...FOOTER];
 
 /** Writes and publishes the texts of a demo brand: what they say is true of the demo, and they say that it is one. */
 export const demoContent = (db: Db, brandId: BrandId): Promise<void> =>
-  db.transaction().execute((tx) => writePieces(tx, brandId, PIECES, 'demo'));
+  db.transaction().execute((tx) => addItems(tx, brandId, ITEMS, 'demo'));

@@ -33,15 +33,15 @@ export interface DemoLogins {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo-logins.json');
 
 /** New passwords; `password` sets all of them, for a test that must know them. */
-export function makeDemoLogins(password: string | null, second: { host: string; name: string }): DemoLogins {
-  const make = (): string => password ?? `demo-${randomBytes(4).toString('hex')}`;
+export function createDemoLogins(password: string | null, second: { host: string; name: string }): DemoLogins {
+  const create = (): string => password ?? `demo-${randomBytes(4).toString('hex')}`;
   return {
-    player: make(),
-    trial: make(),
-    agent: make(),
-    operator: make(),
+    player: create(),
+    trial: create(),
+    agent: create(),
+    operator: create(),
     totpSecret: generateTotpSecret(),
-    second: { ...second, player: make(), operator: make(), totpSecret: generateTotpSecret(), vendor: null },
+    second: { ...second, player: create(), operator: create(), totpSecret: generateTotpSecret(), vendor: null },
     vendor: null,
   };
 }
@@ -55,13 +55,13 @@ export const withVendorKeys = (logins: DemoLogins, first: DemoVendorKey, second:
   vendor: keyOf(first),
 });
 
-export function keepDemoLogins(dataDir: string, logins: DemoLogins): void {
+export function saveDemoLogins(dataDir: string, logins: DemoLogins): void {
   fs.mkdirSync(dataDir, { recursive: true });
   fs.writeFileSync(fileOf(dataDir), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** The kept log-ins, or null when the demo was not made from this folder. */
-export function readDemoLogins(dataDir: string): DemoLogins | null {
+export function loadDemoLogins(dataDir: string): DemoLogins | null {
   try {
     return JSON.parse(fs.readFileSync(fileOf(dataDir), 'utf8')) as DemoLogins;
   } catch (error) {

@@ -4,7 +4,7 @@ export { aVendor, type SeedVendor } from './a-vendor.ts';
 export { anOperator } from './an-operator.ts';
 export { createFirstBrand, type FirstOperator } from './create-first-brand.ts';
 export { demoContent } from './demo-content.ts';
-export { type DemoLogins, makeDemoLogins, readDemoLogins } from './demo-logins.ts';
+export { createDemoLogins, type DemoLogins, loadDemoLogins } from './demo-logins.ts';
 export { loadDemo } from './load-demo.ts';
 export { aBrand, DEMO_RULES } from './new-brand.ts';
 export { seedBrand } from './seed-brand.ts';

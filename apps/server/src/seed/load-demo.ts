@@ -14,7 +14,7 @@ import { aSimulator } from './a-vendor.ts';
 import { anOperator } from './an-operator.ts';
 import { demoAnswers } from './demo-answers.ts';
 import { demoContent } from './demo-content.ts';
-import { keepDemoLogins, makeDemoLogins, withVendorKeys } from './demo-logins.ts';
+import { createDemoLogins, saveDemoLogins, withVendorKeys } from './demo-logins.ts';
 import { loadSecondBrand } from './load-second-brand.ts';
 import { aBrand } from './new-brand.ts';
 import { secondBrand } from './second-brand.ts';
@@ -23,7 +23,7 @@ import { someSpins } from './some-spins.ts';
 
 const GAME = 'lantern-orchard';
 /** The demo shows every door; the codes stand in its outbox. */
-const DOORS = [
+const LOGIN_MODULES = [
   'REG-MOBILE',
   'REG-SMS',
   'REG-MOBILE-PASSWORD',
@@ -54,13 +54,13 @@ export async function loadDemo(deps: {
     .executeTakeFirst();
   if (found) return found.setup_incomplete ? 'incomplete' : 'exists';
   const { name, hosts } = secondBrand();
-  const logins = makeDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
-  keepDemoLogins(deps.dataDir, logins);
+  const logins = createDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
+  saveDemoLogins(deps.dataDir, logins);
   await registerSlots(db);
   // German has no catalogue: it shows how English stands in.
   const brand = aBrand({
     languages: ['EN', 'CN', 'AR', 'DE'],
-    modules: Object.fromEntries(DOORS.map((module) => [module, true])),
+    modules: Object.fromEntries(LOGIN_MODULES.map((module) => [module, true])),
     settings: {
       resources: ['IOS', 'MOBILECONFIG', 'ANDROID'].map((resourceType) => ({
         resourceType,
@@ -95,7 +95,7 @@ export async function loadDemo(deps: {
     const storage = createLocalStorage(path.join(deps.dataDir, 'files'), secrets);
     const secondVendor = await loadSecondBrand({ db, secrets, storage, executor }, logins.second);
     const vendor = await aSimulator({ db, secrets }, brandId);
-    keepDemoLogins(deps.dataDir, withVendorKeys(logins, vendor, secondVendor));
+    saveDemoLogins(deps.dataDir, withVendorKeys(logins, vendor, secondVendor));
   } finally {
     await executor.close();
   }

@@ -1,9 +1,9 @@
 import { loadConfig } from '#config';
 import { totpCode } from '#identity';
-import { readDemoLogins } from './demo-logins.ts';
+import { loadDemoLogins } from './demo-logins.ts';
 
 /** Prints the one-time code of the demo operator for this moment, so that the demo needs no telephone; with a host name, that brand's. */
-const logins = readDemoLogins(loadConfig().dataDir);
+const logins = loadDemoLogins(loadConfig().dataDir);
 const host = process.argv[2];
 const secret = host === undefined || host !== logins?.second?.host ? logins?.totpSecret : logins.second.totpSecret;
 if (secret) console.log(totpCode(secret, Date.now()));

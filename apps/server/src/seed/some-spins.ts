@@ -26,14 +26,14 @@ export async function someSpins(
   const stake = formatMoney(spins.stake, member.currency);
   for (let played = 0; played < spins.count; played++) {
     const input = { stake, clientRoundId: randomUUID() };
-    await askAgain(() => spinSlot({ executor, games, jackpots }, session, input));
+    await retry(() => spinSlot({ executor, games, jackpots }, session, input));
   }
 }
 
 const MAX_ATTEMPTS = 10;
 
 /** Asks the same again while the database is too busy to answer, as the game's own client does. */
-async function askAgain(spin: () => Promise<unknown>): Promise<void> {
+async function retry(spin: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       await spin();

@@ -3,7 +3,7 @@ import { listBrandsWithoutHost } from '#brand';
 import type { Config } from '#config';
 import { connectDatabase, type Database, migrate } from '#db';
 import { loadSecrets, type Secrets } from '#secrets';
-import { createFirstBrand, type FirstOperator, loadDemo, readDemoLogins } from '#seed';
+import { createFirstBrand, type FirstOperator, loadDemo, loadDemoLogins } from '#seed';
 import { createApp } from '../app.ts';
 import { logFolderOf, prepareDataFolder } from '../db/embedded/index.ts';
 import { asStartupError } from './as-startup-error.ts';
@@ -73,7 +73,7 @@ export async function startServer(config: Config, { started, log }: StartContext
       console.log(
         `      Links in letters of ${name} lead to ${base}: set PUBLIC_ORIGIN, or add and prefer a host name in the console`,
       );
-  printWelcome(base, config.demo ? readDemoLogins(config.dataDir) : null, first);
+  printWelcome(base, config.demo ? loadDemoLogins(config.dataDir) : null, first);
   return base;
 }
 

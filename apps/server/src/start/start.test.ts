@@ -10,15 +10,15 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBrand, seedBrand } from '#seed';
-import { openSiteClient, openTestDatabase } from '#testing';
+import { createSiteClient, createTestDatabase } from '#testing';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataDir = '';
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-main-'));
 });
 afterEach(() => {
@@ -120,11 +120,11 @@ describe('starting', () => {
   });
 
   it('founds a house of one’s own without the demo: one operator, told once, who is enrolled at the first log-in', async () => {
-    const own = await openTestDatabase();
+    const own = await createTestDatabase();
     const server = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
     const base = await server.ready();
     expect(server.printed.out).toContain(`Links in letters of Fairhouse lead to ${base}: set PUBLIC_ORIGIN`);
-    const visitor = openSiteClient(base);
+    const visitor = createSiteClient(base);
     const { brand } = await visitor.call(calls.system.status, {});
     expect(brand).toMatchObject({ name: 'Fairhouse', demo: false });
     const help = await visitor.call(calls.content.help, {});
@@ -165,7 +165,7 @@ describe('starting', () => {
   });
 
   it('tells a demo brand whose making was cut short, instead of opening with half of it', async () => {
-    const half = await openTestDatabase();
+    const half = await createTestDatabase();
     await seedBrand(half.db, aBrand());
     await sql`update brand.brand set setup_incomplete = true`.execute(half.db);
     const server = run({ DATABASE_URL: half.url });

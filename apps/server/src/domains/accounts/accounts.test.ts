@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestWithdrawal, startDeposit } from '#payments';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, startTestListener, type TestSite } from '#testing';
+import {
+  codeOf,
+  PASSWORD,
+  refusalOf,
+  type SiteClient,
+  startTestListener,
+  startTestSite,
+  type TestSite,
+} from '#testing';
 import { endBlocks } from './block-account.ts';
 
 const { accountsBackoffice, backoffice, identity, messages, kyc, kycBackoffice, payoutAccounts, security } = calls;
@@ -14,7 +22,7 @@ let site: TestSite;
 let owner: SiteClient & { username: string };
 let support: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   [owner, support] = await Promise.all([site.operator(), site.operator('support')]);
 });
 afterAll(() => site.close());

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
 import { verifyBalance } from '#ledger';
 import { handleWebhook, reviewWithdrawal } from '#payments';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, startTestListener, type TestSite } from '#testing';
+import {
+  codeOf,
+  PASSWORD,
+  refusalOf,
+  type SiteClient,
+  startTestListener,
+  startTestSite,
+  type TestSite,
+} from '#testing';
 import { closeSettled } from './close-account.ts';
 
 const {
@@ -25,7 +33,7 @@ type Member = Awaited<ReturnType<TestSite['member']>>;
 let site: TestSite;
 let owner: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator();
 });
 afterAll(() => site.close());

@@ -3,11 +3,11 @@ import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTrialBalance, trialBalance, verifyBalance } from '#ledger';
-import { codeOf, openTestSite, rawCall, refusalOf, type TestSite } from '#testing';
+import { codeOf, rawCall, refusalOf, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());

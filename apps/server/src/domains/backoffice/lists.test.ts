@@ -3,7 +3,7 @@ import { type AccountId, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidDeposit } from '#seed';
-import { codeOf, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 let owner: SiteClient;
@@ -21,7 +21,7 @@ const aWeekAgo = async (account: AccountId, amount: bigint) => {
 };
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator('owner');
   member = await site.member();
   for (const amount of [3_000n, 1_000n, 2_000n])

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '#identity';
 import { anOperator } from '#seed';
-import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());
@@ -77,7 +77,7 @@ describe('logging in', () => {
   });
 
   it('keeps no operator out whatever strangers try: the right password and a captcha open from another address', async () => {
-    const behindProxy = await openTestSite({ trustedProxies: 1 });
+    const behindProxy = await startTestSite({ trustedProxies: 1 });
     try {
       const { username } = await behindProxy.operator();
       const logInFrom = async (address: string, password: string) => {

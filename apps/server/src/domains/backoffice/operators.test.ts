@@ -1,11 +1,11 @@
 import { calls, type Input } from '@fairhouse/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { totpCode } from '#identity';
-import { aName, codeOf, OPERATOR_SECRET, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, OPERATOR_SECRET, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());

@@ -5,14 +5,14 @@ import { calls } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalStorage, type Storage } from '#integrations/storage';
-import { openTestSite, type SiteClient, type TestSite } from '#testing';
+import { type SiteClient, startTestSite, type TestSite } from '#testing';
 import { purgeFiles } from './purge-files.ts';
 
 let site: TestSite;
 let storage: Storage;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   storage = createLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
   owner = await site.operator('owner');
 });

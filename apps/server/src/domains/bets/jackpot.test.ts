@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectJackpotContributions, createAccount, listJackpots, post, trialBalance, verifyBalance } from '#ledger';
 import { loadSecrets } from '#secrets';
-import { openTestDatabase } from '#testing';
+import { createTestDatabase } from '#testing';
 import { type ExecutorProcess, startProcess } from './conformance/start-process.ts';
 import { type BetExecutor, createBetExecutor, createSeeds, lastRound, type PlayRequest, roundDetail } from './index.ts';
 
 const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
 const RESET_VALUE = 5_000n;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let executor: BetExecutor;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   executor = createBetExecutor({ url: database.url, db: database.db, secrets });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { createAccount, listAccountRecord, post, verifyBalance } from '#ledger';
 import { Refusal } from '#refusal';
 import { loadSecrets } from '#secrets';
 import { registerSlots } from '#slots';
-import { openTestDatabase } from '#testing';
+import { createTestDatabase } from '#testing';
 import {
   acknowledgeRound,
   type BetExecutor,
@@ -25,10 +25,10 @@ import {
 } from './index.ts';
 
 const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let executor: BetExecutor;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   executor = createBetExecutor({ url: database.url, db: database.db, secrets });
 });
 afterAll(async () => {

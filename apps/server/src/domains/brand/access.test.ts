@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   codeOf,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
   PASSWORD,
   rawCall,
   refusalOf,
   type SiteClient,
   startTestListener,
+  startTestSite,
   type TestSite,
 } from '#testing';
 
@@ -23,7 +23,7 @@ const JAPANESE = '133.11.0.1';
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1 });
+  site = await startTestSite({ trustedProxies: 1 });
   owner = await site.operator();
 });
 afterAll(() => site.close());
@@ -177,7 +177,7 @@ describe('a maintenance', () => {
     expect((await owner.call(calls.brandBackoffice.config)).settings.testerAccounts).toEqual([tester.username]);
     // a token of before the maintenance does not tell the site who comes
     expect(await codeOf(tester.call(calls.identity.balance))).toBe('MAINTENANCE');
-    const browser = openSiteClient(site.base);
+    const browser = createSiteClient(site.base);
     const logIn = (username: string, password = PASSWORD) => browser.call(calls.identity.login, { username, password });
     const seen = async () => (await browser.call(calls.system.status, {})).status;
     expect(await codeOf(logIn(tester.username, 'not-the-one-1'))).toBe('LOGIN_FAILED');

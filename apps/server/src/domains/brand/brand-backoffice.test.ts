@@ -1,12 +1,12 @@
 import { calls, FONT_STACKS, openServicePath, type RegisterRule, type Sent } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 let owner: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator('owner', { other: true });
 });
 afterAll(() => site.close());
@@ -16,7 +16,7 @@ type Change = Sent<typeof brandCalls.change>['change'];
 const config = () => owner.call(brandCalls.config);
 const change = async (input: Change) =>
   owner.call(brandCalls.change, { version: (await config()).version, change: input });
-const status = () => openSiteClient(site.otherBase).call(calls.system.status, {});
+const status = () => createSiteClient(site.otherBase).call(calls.system.status, {});
 const lastAudit = async () => (await owner.call(calls.backoffice.audit, {})).rows[0];
 
 describe('setting up a brand', () => {
@@ -129,7 +129,7 @@ describe('the rules of registration', () => {
     (await rulesNow()).map((rule) => (rule.field === field ? { ...rule, ...own } : rule));
   const password = 'Quiet-Lantern-9';
   const register = (over: Partial<Sent<typeof calls.identity.register>>) =>
-    openSiteClient(site.otherBase).call(calls.identity.register, {
+    createSiteClient(site.otherBase).call(calls.identity.register, {
       ...{ username: 'newcomer', password, confirmPassword: password, agreed: true },
       ...over,
     });
@@ -233,7 +233,7 @@ describe('what the site is told', () => {
         { type: '3', address, labels: { EN: 'VIP desk' }, vip: true },
       ],
     });
-    const { version } = await openSiteClient(site.otherBase).call(calls.system.services);
+    const { version } = await createSiteClient(site.otherBase).call(calls.system.services);
     expect(version.pathList.map(({ type, vip }) => [type, vip])).toEqual([
       ['1', false],
       ['2', false],
@@ -248,7 +248,7 @@ describe('what the site is told', () => {
 
   it('[P-49] lists the pages that the module switches leave open', async () => {
     const paths = async () =>
-      (await openSiteClient(site.otherBase).call(calls.system.routers)).routers.map(({ path }) => path);
+      (await createSiteClient(site.otherBase).call(calls.system.routers)).routers.map(({ path }) => path);
     expect(await paths()).toEqual(expect.arrayContaining(['/index', '/rng', '/register', '/fav', '/helpmc']));
     await change({ modules: { GAMES: false, 'MCS-REGISTER': false } });
     const left = await paths();
@@ -256,7 +256,7 @@ describe('what the site is told', () => {
     expect(left).toContain('/index');
     expect((await status()).info.routers.map(({ path }) => path)).toEqual(left);
     await change({ modules: {} });
-    const { routers } = await openSiteClient(site.otherBase).call(calls.system.routers);
+    const { routers } = await createSiteClient(site.otherBase).call(calls.system.routers);
     expect(routers.find(({ path }) => path === '/pointMall')).toMatchObject({ header: true, sideMenu: false });
     expect(routers.find(({ path }) => path === '/lottery')).toMatchObject({ sideMenu: false, footer: false });
     expect(routers.find(({ path }) => path === '/helpmc')).toMatchObject({ header: false });
@@ -264,7 +264,7 @@ describe('what the site is told', () => {
 
   it('[P-03] follows the switches of modules', async () => {
     await change({ modules: { 'GCS-HOT': false } });
-    const there = openSiteClient(site.otherBase);
+    const there = createSiteClient(site.otherBase);
     expect(await codeOf(there.call(calls.games.hot, {}))).toBe('MODULE_DISABLED');
     expect((await site.visitor().call(calls.games.hot, {})).games.length).toBeGreaterThan(0);
     await change({ modules: {} });
@@ -292,7 +292,7 @@ describe('what the site is told', () => {
       value: { status: 1, maintenanceNotice: { text: '新桌台。', until } },
     });
     expect((await status()).maintenanceNotice?.text).toBe('New tables.');
-    expect((await openSiteClient(site.otherBase).call(calls.system.services)).version.pathList).toHaveLength(3);
+    expect((await createSiteClient(site.otherBase).call(calls.system.services)).version.pathList).toHaveLength(3);
     expect((await site.visitor().call(calls.system.status, {})).status).toBe(0);
     await change({ maintenance: false });
     expect((await status()).maintenanceNotice).toBeNull();
@@ -370,7 +370,7 @@ describe('host names', () => {
     expect(added.hosts.map(({ host }) => host)).toContain('second.localhost');
     const preferred = await owner.call(brandCalls.setPrimaryHost, await held('second.localhost'));
     expect(preferred.hosts[0]).toEqual({ host: 'second.localhost', primary: true });
-    expect((await openSiteClient(site.otherBase).call(calls.system.domainRoute)).domains).toEqual(preferred.hosts);
+    expect((await createSiteClient(site.otherBase).call(calls.system.domainRoute)).domains).toEqual(preferred.hosts);
     const asked = await fetch(`${site.base}/wps/system/domainRoute`, {
       headers: { 'x-module-id': 'SYS-DOMAIN', host: 'second.localhost' },
     });

@@ -8,12 +8,12 @@ import { createGeoIp } from '#integrations/geo-ip';
 import {
   aName,
   codeOf,
-  holdAnswers,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
+  delayResponses,
   PASSWORD,
   rawCall,
   sealFor,
+  startTestSite,
   switchModules,
   type TestSite,
 } from '#testing';
@@ -26,7 +26,7 @@ async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<vo
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, geoIpFile: writeRanges() });
+  site = await startTestSite({ trustedProxies: 1, geoIpFile: writeRanges() });
   // a module that is off would answer a plain body before the envelope does
   await switchModules(site.db, { 'SOCIAL-LOGIN': true });
 });
@@ -41,7 +41,7 @@ function writeRanges(): string {
 describe('the brand of a host', () => {
   it('[P-16] [P-41] is found by the host name; every other host is the one of *', async () => {
     const here = site.visitor();
-    const there = openSiteClient(site.otherBase);
+    const there = createSiteClient(site.otherBase);
     expect((await here.call(calls.system.status, { url: 'x' })).brand).toMatchObject({
       name: 'Fairhouse Demo',
       demo: true,
@@ -52,7 +52,7 @@ describe('the brand of a host', () => {
   });
 
   it('[P-16] reads the host that the page is seen under, and refuses one that another brand serves', async () => {
-    const [here, there] = [site.visitor(), openSiteClient(site.otherBase)];
+    const [here, there] = [site.visitor(), createSiteClient(site.otherBase)];
     const own = new URL(site.otherBase);
     for (const url of ['localhost', own.host, 'LOCALHOST.', `${site.otherBase}/index?a=b`])
       expect([url, (await there.call(calls.system.status, { url })).brand.name]).toEqual([url, 'Other House']);
@@ -69,13 +69,13 @@ describe('the brand of a host', () => {
     site.db.updateTable('brand.brand').set({ name: to }).where('brand_id', '=', site.otherBrandId).execute();
   /** A process that reads the brands while their answers are held back. */
   const openSlowProcess = () => {
-    const { late, ...held } = holdAnswers(site.db);
+    const { delayed: late, ...held } = delayResponses(site.db);
     const brands = createBrandCache(late);
     return { ...held, brands, name: async () => (await brands.byId(site.otherBrandId))?.name };
   };
 
   it('is not kept as it was read while an operator changed it', async () => {
-    const { brands, name, untilAnswered, letThrough } = openSlowProcess();
+    const { brands, name, untilPending: untilAnswered, release: letThrough } = openSlowProcess();
     const before = name();
     await untilAnswered(4);
     await rename('Renamed House');
@@ -87,7 +87,7 @@ describe('the brand of a host', () => {
   });
 
   it('is kept for three seconds from the question, however late the answer came', async () => {
-    const { name, untilAnswered, letThrough } = openSlowProcess();
+    const { name, untilPending: untilAnswered, release: letThrough } = openSlowProcess();
     const before = name();
     await untilAnswered(4);
     await rename('Renamed House');
@@ -104,7 +104,7 @@ describe('the brand of a host', () => {
     const operator = await site.operator('owner', { other: true });
     const set = (maintenance: boolean) =>
       site.db.updateTable('brand.brand').set({ maintenance }).where('brand_id', '=', site.otherBrandId).execute();
-    const there = openSiteClient(site.otherBase);
+    const there = createSiteClient(site.otherBase);
     const status = async () => (await there.call(calls.system.status, {})).status;
     await set(true);
     await until(status, 1);
@@ -277,7 +277,7 @@ describe('every call', () => {
 
 describe('the guarded calls', () => {
   it('refuse more than their rate from one address', async () => {
-    const strict = await openTestSite({ authRate_perMinute: 5 });
+    const strict = await startTestSite({ authRate_perMinute: 5 });
     const codes: string[] = [];
     for (let i = 0; i < 8; i++)
       codes.push(

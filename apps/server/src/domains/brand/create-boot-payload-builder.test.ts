@@ -1,10 +1,10 @@
 import { Boot, calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

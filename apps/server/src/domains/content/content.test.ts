@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoContent } from '#seed';
-import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 type Draft = Input<typeof calls.contentBackoffice.create>;
 type Text = Draft['texts'][string];
@@ -11,7 +11,7 @@ type Text = Draft['texts'][string];
 let site: TestSite;
 let operator: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   operator = await site.operator('editor');
 });
 afterAll(() => site.close());

@@ -3,14 +3,14 @@ import { slotCodes } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
 import { connectDatabase } from '#db';
-import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { createApp } from '../../app.ts';
 
 const { gamesBackoffice } = calls;
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator();
   await bring('AA', [aGame('aa-one', 'Amber One'), aGame('aa-two', 'Amber Two'), aGame('aa-three', 'Amber Three')]);
   await bring('BB', [aGame('bb-one', 'Birch One', { category: 'FISH', version: 'maths-7' })]);
@@ -186,7 +186,7 @@ describe('a kill switch', () => {
     const database = connectDatabase(site.databaseUrl);
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
     const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
-    const there = openSiteClient(await second.http.listen({ host: '127.0.0.1', port: 0 }));
+    const there = createSiteClient(await second.http.listen({ host: '127.0.0.1', port: 0 }));
     const categories = async () => (await there.call(calls.games.vendors)).categories.map((each) => each.gameCategory);
     let stop: { id: string } | null = null;
     try {

@@ -1,12 +1,12 @@
 import { calls } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 import { upsertGame } from './upsert-game.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await upsertGame(site.db, {
     code: 'a-pond',
     name: 'A Pond',

@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { offerDemoVendors } from './offer-demo-vendors.ts';
 import { parseList } from './parse-list.ts';
 
@@ -76,7 +76,7 @@ describe('importing', () => {
   let site: TestSite;
   let owner: SiteClient;
   beforeAll(async () => {
-    site = await openTestSite();
+    site = await startTestSite();
     owner = await site.operator();
     await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
   });

@@ -4,7 +4,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { offerDemoVendors } from './offer-demo-vendors.ts';
 
 const GAME = 'lantern-orchard';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   simulator = createServer((_request, reply) => reply.end());
   await new Promise<void>((open) => simulator.listen(0, '127.0.0.1', open));
   simulatorUrl = `http://127.0.0.1:${(simulator.address() as AddressInfo).port}`;
-  site = await openTestSite({ simulatorUrl });
+  site = await startTestSite({ simulatorUrl });
   owner = await site.operator();
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
 });
@@ -30,7 +30,7 @@ const launch = (member: SiteClient, own: object = {}) => member.call(calls.games
 const tokenOf = ({ game_url }: { game_url: string }) => game_url.split('#launch=')[1] ?? '';
 const open = (launchToken: string, client = site.visitor()) => client.call(calls.slots.open, { launchToken });
 const spin = (gameToken: string, stake = '1.00') =>
-  openSiteClient(site.base, gameToken).call(calls.slots.spin, { stake, clientRoundId: crypto.randomUUID() });
+  createSiteClient(site.base, gameToken).call(calls.slots.spin, { stake, clientRoundId: crypto.randomUUID() });
 const setGame = (values: object, code = GAME) =>
   site.db.updateTable('games.game').set(values).where('code', '=', code).execute();
 
@@ -288,7 +288,7 @@ describe('while a game is open', () => {
   it('[P-29] a vendor’s maintenance takes no new round and no launch, finishes what was begun, and answers repeats', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { gameToken } = await open(tokenOf(await launch(member)));
-    const game = openSiteClient(site.base, gameToken);
+    const game = createSiteClient(site.base, gameToken);
     const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
     const spun = await game.call(calls.slots.spin, sent);
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -327,7 +327,7 @@ describe('while a game is open', () => {
   it('[G-01] a killed game takes no new round, and what was begun is shown to its end', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { gameToken } = await open(tokenOf(await launch(member)));
-    const game = openSiteClient(site.base, gameToken);
+    const game = createSiteClient(site.base, gameToken);
     const sent = { stake: '1.00', clientRoundId: crypto.randomUUID() };
     const spun = await game.call(calls.slots.spin, sent);
     const stop = await owner.call(calls.gamesBackoffice.createKillSwitch, {

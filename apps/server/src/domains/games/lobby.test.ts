@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBetExecutor } from '#bets';
 import { publishToProcesses } from '#realtime';
 import { someSpins } from '#seed';
-import { codeOf, openTestSite, type TestSite } from '#testing';
+import { codeOf, startTestSite, type TestSite } from '#testing';
 import { countRounds } from './count-rounds.ts';
 import { upsertGame } from './upsert-game.ts';
 
@@ -40,7 +40,7 @@ async function offer(game: {
 }
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await offer({ code: 'pg-moon', name: 'Moon 100%', cn: '月亮', category: 'RNG', vendorCode: 'PG' });
   await offer({ code: 'pg-reef', name: 'Reef_Hunt', category: 'FISH', vendorCode: 'PG' });
   await offer({ code: 'vn-north', name: 'Northern Draw', category: 'LOTT', vendorCode: 'TCG_LOTTO_VN' });

@@ -8,7 +8,7 @@ import { createBetExecutor } from '#bets';
 import { connectDatabase, type Db, type Tx } from '#db';
 import { someSpins } from '#seed';
 import { getTheoreticalRtp } from '#slots';
-import { codeOf, openSiteClient, openTestSite, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { countRounds, recountYesterday } from './count-rounds.ts';
 import { monitorRtp } from './monitor-rtp.ts';
 
@@ -20,7 +20,7 @@ const { rtpBackoffice, gamesBackoffice } = calls;
 let site: TestSite;
 let owner: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator();
 });
 afterAll(() => site.close());
@@ -182,9 +182,9 @@ describe('the monitor of returns', () => {
   it('closes a version that plays by other mathematics, as a kill switch does; a round that has begun is answered', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
-    const visitor = openSiteClient(site.base);
+    const visitor = createSiteClient(site.base);
     const { gameToken } = await visitor.call(calls.slots.open, { launchToken: game_url.split('#launch=')[1] ?? '' });
-    const game = openSiteClient(site.base, gameToken);
+    const game = createSiteClient(site.base, gameToken);
     const first = { stake: '1.00', clientRoundId: randomUUID() };
     const { roundId } = await game.call(calls.slots.spin, first);
 

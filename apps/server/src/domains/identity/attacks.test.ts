@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aName,
   codeOf,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
   PASSWORD,
   rawCall,
   refusalOf,
+  startTestSite,
   switchModules,
   type TestSite,
 } from '#testing';
@@ -19,7 +19,7 @@ const { identity, security, passkeys } = calls;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   const doors = ['LOGIN-PHONE', 'LOGIN-CODE', 'REG-MOBILE', 'REG-SMS', 'FREE-PLAY'];
   await switchModules(site.db, Object.fromEntries(doors.map((door) => [door, true])));
 });
@@ -95,7 +95,7 @@ describe('credential stuffing: many names from one address, each tried once', ()
   });
 
   it('counts an IPv6 address by its /64, which one client owns whole', async () => {
-    const behindProxy = await openTestSite({ trustedProxies: 1 });
+    const behindProxy = await startTestSite({ trustedProxies: 1 });
     try {
       const guessFrom = (address: string) => {
         const client = behindProxy.visitor();
@@ -113,7 +113,7 @@ describe('credential stuffing: many names from one address, each tried once', ()
 
 describe('keeping an owner out: wrong passwords for the name of somebody else', () => {
   it('never lock the name: from another address the right password and a captcha open, however many came', async () => {
-    const behindProxy = await openTestSite({ trustedProxies: 1 });
+    const behindProxy = await startTestSite({ trustedProxies: 1 });
     try {
       const { username } = await behindProxy.member();
       const logInFrom = async (address: string, password: string) => {
@@ -151,7 +151,7 @@ describe('session fixation', () => {
   it('a log-in never takes the token that the browser brings, and a trial’s never becomes that of the account', async () => {
     const [attacker, victim] = [await site.member(), await site.member()];
     const planted = attacker.token;
-    const browser = openSiteClient(site.base, planted);
+    const browser = createSiteClient(site.base, planted);
     browser.headers = { cookie: `token=${planted}; session=${planted}` };
     const { token } = await browser.call(identity.login, { username: victim.username, password: PASSWORD });
     expect(token).not.toBe(planted);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aName, codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
+import { aName, codeOf, PASSWORD, startTestSite, type TestSite } from '#testing';
 import { saveAnswer } from './captcha.ts';
 import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 beforeEach(() => site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute());
 afterAll(() => site.close());

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, createSiteClient, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await sql`update brand.register_rule set enabled = true, required = false
     where field in ('payeeName', 'birthday')
       or (field = 'affiliateCode' and brand_id = ${site.brandId})`.execute(site.db);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const otherVisitor = () => openSiteClient(site.otherBase);
+const otherVisitor = () => createSiteClient(site.otherBase);
 
 const form = (own: object = {}) => ({
   username: aName(),

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
+import { codeOf, PASSWORD, startTestSite, type TestSite } from '#testing';
 import { saveAnswer } from './captcha.ts';
 
 const KEY = 'a-key-of-the-captcha';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  site = await openTestSite({ allowPrivateServices: true });
+  site = await startTestSite({ allowPrivateServices: true });
   await site.db
     .insertInto('identity.provider')
     .values({

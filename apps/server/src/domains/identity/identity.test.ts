@@ -1,13 +1,13 @@
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aName, codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 import { countAttempt, memberLoginThrottle } from './login-throttle.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 // All tests knock from one address; each starts with a clean one.
 beforeEach(() => site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute());
@@ -83,7 +83,7 @@ describe('registering', () => {
   });
 
   it('[P-03] is closed when the brand has switched usernames off', async () => {
-    const other = await openTestSite();
+    const other = await startTestSite();
     await other.db
       .insertInto('brand.module')
       .values({ brand_id: other.brandId, mod_id: 'REG-USERNAME', enabled: false })

@@ -1,13 +1,13 @@
 import { calls, RULED_FIELDS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aName, codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { aName, codeOf, createSiteClient, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 const { identity } = calls;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   // one brand asks for everything, the other for nothing but name and password
   await sql`update brand.register_rule set enabled = true, required = true, pattern_id = 0, accepted_pattern = '', min_length = 1, max_length = 255
     where brand_id = ${site.brandId} and field not in ('username', 'password', 'captcha')`.execute(site.db);
@@ -35,7 +35,7 @@ const form = (own: object = {}) => ({
   ...{ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true, countryDialingCode: '84' },
   ...own,
 });
-const there = () => openSiteClient(site.otherBase);
+const there = () => createSiteClient(site.otherBase);
 
 interface SavedMember {
   member: Record<string, unknown> | undefined;

@@ -2,14 +2,14 @@ import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOVEMENTS, type MovementKind, post, trialBalance, verifyBalance } from '#ledger';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
+import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, switchModules, type TestSite } from '#testing';
 import { PLAY_MONEY } from '#wallet';
 import { saveAnswer } from './captcha.ts';
 import { closeTrials } from './close-trials.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await switchModules(site.db, { 'FREE-PLAY': true });
 });
 // All tests knock from one address; each starts with a clean one.

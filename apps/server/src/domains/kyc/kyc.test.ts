@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStorage } from '#integrations/storage';
-import { codeOf, openTestSite, PASSWORD, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, PASSWORD, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { expireKycDocuments, purgeKycImages } from './jobs.ts';
 
 const { backoffice, brandBackoffice, identity, messages, kyc, kycBackoffice, payments, security } = calls;
@@ -15,7 +15,7 @@ type Member = Awaited<ReturnType<TestSite['member']>>;
 let site: TestSite;
 let reviewer: SiteClient & { username: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   reviewer = await site.operator('cashier');
 });
 afterAll(() => site.close());

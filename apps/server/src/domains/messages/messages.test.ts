@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   codeOf,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
   refusalOf,
   type SiteClient,
   startTestListener,
+  startTestSite,
   type TestSite,
 } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -154,7 +154,7 @@ describe('what operators write', () => {
     );
     const foreign = await site.member({ other: true });
     expect(await codeOf(sendTo(operator, foreign.accountId, aText('Across')))).toBe('NOT_FOUND');
-    expect(await codeOf(openSiteClient(site.base, member.token).call(messagesBackoffice.sent, {}))).toBe(
+    expect(await codeOf(createSiteClient(site.base, member.token).call(messagesBackoffice.sent, {}))).toBe(
       'NOT_LOGGED_IN',
     );
   });

@@ -6,12 +6,12 @@ import { loadConfig } from '#config';
 import { connectDatabase } from '#db';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
-import { codeOf, openTestSite, rawCall, type SiteClient, type TestSite } from '#testing';
+import { codeOf, rawCall, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { createApp } from '../../app.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Input, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHouseAccount, getHouseAccountBalance, trialBalance } from '#ledger';
-import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { createPaymentMethod } from './payment-method.ts';
 
 const { paymentsBackoffice, payments } = calls;
@@ -10,7 +10,7 @@ const { paymentsBackoffice, payments } = calls;
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator();
 });
 afterAll(() => site.close());

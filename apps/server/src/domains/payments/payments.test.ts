@@ -3,12 +3,12 @@ import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
-import { codeOf, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { expireDeposits } from './expire-deposits.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

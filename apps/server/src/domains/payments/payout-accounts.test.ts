@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const { backoffice, identity, duplicatesBackoffice, messages, payments, payoutAccounts, payoutBackoffice, security } =
   calls;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshPlayTime } from '#identity';
 import { verifyBalance } from '#ledger';
-import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const GAME = 'lantern-orchard';
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -22,7 +22,7 @@ const lineOf = async (member: SiteClient, name: LimitName) =>
 const launch = (member: SiteClient) => member.call(calls.games.launch, { gameId: GAME });
 const gameOf = async (member: SiteClient): Promise<SiteClient> => {
   const launchToken = (await launch(member)).game_url.split('#launch=')[1] ?? '';
-  return openSiteClient(site.base, (await site.visitor().call(calls.slots.open, { launchToken })).gameToken);
+  return createSiteClient(site.base, (await site.visitor().call(calls.slots.open, { launchToken })).gameToken);
 };
 const spin = (game: SiteClient, stake = '1.00') => game.call(calls.slots.spin, { stake, clientRoundId: randomUUID() });
 const deposit = (member: SiteClient, amount: string, clientRef = randomUUID()) =>

@@ -4,7 +4,7 @@ import { createDraw, findSlot, playRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJackpotAccounts, trialBalance } from '#ledger';
-import { openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { createSiteClient, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const GAME = 'ember-forge';
 let site: TestSite;
@@ -13,7 +13,7 @@ let member: SiteClient & { accountId: bigint };
 let game: SiteClient;
 let commitment: string;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   owner = await site.operator();
   member = await site.member({ funds: money(400_000n) });
   const rule = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .visitor()
     .call(calls.slots.open, { launchToken: launch.game_url.split('#launch=')[1] ?? '' });
   expect(opened.jackpot).toEqual({ code: 'crucible', amount: '2500.00', ticket: '0.20', seed: '2500.00' });
-  game = openSiteClient(site.base, gameToken);
+  game = createSiteClient(site.base, gameToken);
   commitment = opened.fair.nextCommitment;
 });
 afterAll(() => site.close());

@@ -3,11 +3,11 @@ import { calls, type Money, money } from '@fairhouse/contracts';
 import { checkProof, parseProof, type SlotRound, type SlotSpin, slotCodes, verifyRound } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance, verifyBalance } from '#ledger';
-import { codeOf, openSiteClient, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -17,7 +17,7 @@ async function at(gameId: string, funds: Money = money(200_000n)) {
   const { game_url } = await member.call(calls.games.launch, { gameId });
   const launchToken = game_url.split('#launch=')[1] ?? '';
   const { gameToken, opened } = await site.visitor().call(calls.slots.open, { launchToken });
-  return { member, opened, game: openSiteClient(member.base, gameToken) };
+  return { member, opened, game: createSiteClient(member.base, gameToken) };
 }
 
 const spin = (game: SiteClient, own: { stake?: string; option?: string; clientRoundId?: string } = {}) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const { gamesBackoffice } = calls;
 const RULE = {
@@ -20,7 +20,7 @@ let owner: SiteClient;
 beforeAll(async () => {
   const geoIpFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-pace-')), 'ranges.csv');
   fs.writeFileSync(geoIpFile, '198.51.100.0,198.51.100.255,DE\n203.0.113.0,203.0.113.255,GB\n');
-  site = await openTestSite({ trustedProxies: 1, geoIpFile });
+  site = await startTestSite({ trustedProxies: 1, geoIpFile });
   owner = await site.operator();
 });
 afterAll(() => site.close());

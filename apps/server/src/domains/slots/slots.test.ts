@@ -3,12 +3,12 @@ import { calls, money } from '@fairhouse/contracts';
 import { findSlot, type RoundProof, verifyRound } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance, verifyBalance } from '#ledger';
-import { codeOf, openSiteClient, openTestSite, rawCall, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const GAME = 'lantern-orchard';
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -22,8 +22,8 @@ const launchTokenOf = async (member: SiteClient): Promise<string> => {
 async function atGame(own: Parameters<TestSite['member']>[0] = { funds: money(10_000n) }) {
   const member = await site.member(own);
   const launchToken = await launchTokenOf(member);
-  const { gameToken, opened } = await openSiteClient(member.base).call(calls.slots.open, { launchToken });
-  return { member, launchToken, opened, game: openSiteClient(member.base, gameToken) };
+  const { gameToken, opened } = await createSiteClient(member.base).call(calls.slots.open, { launchToken });
+  return { member, launchToken, opened, game: createSiteClient(member.base, gameToken) };
 }
 
 const spin = (game: SiteClient, stake = '1.00', clientRoundId = randomUUID()) =>
@@ -147,10 +147,10 @@ describe('a spin', () => {
 
   it('needs the game token: a member’s, another brand’s or an ended one is refused', async () => {
     const { member, game } = await atGame();
-    expect(await codeOf(spin(openSiteClient(site.base, member.token)))).toBe('NOT_LOGGED_IN');
-    expect(await codeOf(spin(openSiteClient(site.base)))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(spin(createSiteClient(site.base, member.token)))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(spin(createSiteClient(site.base)))).toBe('NOT_LOGGED_IN');
     const foreign = await atGame({ other: true, funds: money(1_000n) });
-    expect(await codeOf(spin(openSiteClient(site.base, foreign.game.token)))).toBe('NOT_LOGGED_IN');
+    expect(await codeOf(spin(createSiteClient(site.base, foreign.game.token)))).toBe('NOT_LOGGED_IN');
     await spin(game);
     await member.call(calls.identity.logout);
     expect(await codeOf(spin(game))).toBe('NOT_LOGGED_IN');
@@ -169,8 +169,8 @@ describe('a spin', () => {
       ...[body, `${body}.`, `${body}.${foreignSeal}`, `${token}.${seal}`, 'x'.repeat(43), `${'x'.repeat(60)}.${seal}`],
     ];
     for (const each of bad)
-      expect([each, await codeOf(spin(openSiteClient(site.base, each)))]).toEqual([each, 'NOT_LOGGED_IN']);
-    await spin(openSiteClient(site.base, token));
+      expect([each, await codeOf(spin(createSiteClient(site.base, each)))]).toEqual([each, 'NOT_LOGGED_IN']);
+    await spin(createSiteClient(site.base, token));
   });
 
   it('[S-01] plays for trial accounts with play money and the same maths', async () => {
@@ -191,7 +191,7 @@ describe('a spin', () => {
     const launchToken = await launchTokenOf(client);
     const { gameToken, opened } = await client.call(calls.slots.open, { launchToken });
     expect([opened.mode, opened.balance]).toEqual(['demo', '10000.00']);
-    const spun = await spin(openSiteClient(site.base, gameToken));
+    const spun = await spin(createSiteClient(site.base, gameToken));
     expect(spun.round.spins.length).toBeGreaterThan(0);
   });
 });

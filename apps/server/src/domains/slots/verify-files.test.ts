@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { listSlotVersions, type SlotSpec, versionHash } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openSiteClient, openTestSite, openVerifyPy, type TestSite } from '#testing';
+import { codeOf, createSiteClient, startTestSite, startVerifyPy, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -64,10 +64,10 @@ describe('[C-06] what a player verifies with, without a log-in', () => {
     const { game_url } = await member.call(calls.games.launch, { gameId: 'storm-atlas' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
     const { gameToken, opened } = await site.visitor().call(calls.slots.open, { launchToken });
-    const game = openSiteClient(member.base, gameToken);
+    const game = createSiteClient(member.base, gameToken);
     const bet = { stake: opened.stakes[0] ?? '', option: 'buy-free-spins', clientRoundId: randomUUID() };
     const { roundId } = await game.call(calls.slots.spin, bet);
-    const python = await openVerifyPy();
+    const python = await startVerifyPy();
     const verify = async () => {
       const { text } = await member.call(calls.bets.proof, { roundId });
       const spec = await (await fetchFile(`/verify/specs/${opened.versionHash}.json`)).text();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, rawCall, type TestSite } from '#testing';
+import { codeOf, rawCall, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

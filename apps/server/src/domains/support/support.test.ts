@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStorage } from '#integrations/storage';
-import { codeOf, openSiteClient, openTestSite, type SiteClient, startTestListener, type TestSite } from '#testing';
+import { codeOf, createSiteClient, type SiteClient, startTestListener, startTestSite, type TestSite } from '#testing';
 import { purgeTranscripts } from './purge-transcripts.ts';
 import { requeueAbandoned } from './requeue-abandoned.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 
@@ -173,8 +173,8 @@ describe('coming back', () => {
     expect(new Set(missed.messages.map(({ clientRef }) => clientRef))).toEqual(new Set(refs));
     const again = { text: 'new start', clientRef: randomUUID(), visitorToken: visitor.token ?? '' };
     const [once, twice] = [
-      await openSiteClient(site.base).call(support.start, again),
-      await openSiteClient(site.base).call(support.start, again),
+      await createSiteClient(site.base).call(support.start, again),
+      await createSiteClient(site.base).call(support.start, again),
     ];
     expect(once.conversation.id).toBe(id);
     expect(twice.messages.filter(({ text }) => text === 'new start')).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('limits', () => {
   });
 
   it('takes ten new visitors of one address in ten minutes', async () => {
-    const house = await openTestSite();
+    const house = await startTestSite();
     for (let n = 0; n < 10; n++) await start(house.visitor());
     expect(await codeOf(start(house.visitor()))).toBe('RATE_LIMITED');
     await house.close();
@@ -261,7 +261,7 @@ describe('isolation', () => {
       expect(JSON.stringify(own)).not.toContain('private words');
     }
     // A visitor's token of one brand is nobody on the other's host.
-    expect(await codeOf(openSiteClient(site.otherBase, stranger.token).call(support.conversation, {}))).toBe(
+    expect(await codeOf(createSiteClient(site.otherBase, stranger.token).call(support.conversation, {}))).toBe(
       'NOT_LOGGED_IN',
     );
 
@@ -297,7 +297,7 @@ describe('isolation', () => {
 
 describe('the desk', () => {
   it('[R-20] [R-21] can be reached while the site is in maintenance or closed to the region', async () => {
-    const house = await openTestSite();
+    const house = await startTestSite();
     await sql`update brand.brand set maintenance = true where brand_id = ${house.brandId}`.execute(house.db);
     // a process goes on with what it knows of a brand for three seconds
     await expect.poll(() => codeOf(house.visitor().call(calls.games.vendors)).catch(() => '')).toBe('MAINTENANCE');
@@ -308,7 +308,7 @@ describe('the desk', () => {
   });
 
   it('tells honestly that it is closed, and keeps what is said for the morning', async () => {
-    const house = await openTestSite();
+    const house = await startTestSite();
     const owner = await house.operator();
     const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
     expect(await house.visitor().call(support.availability)).toMatchObject({ open: true, staffed: false });

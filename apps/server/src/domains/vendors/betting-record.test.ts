@@ -6,7 +6,7 @@ import path from 'node:path';
 import { calls, money } from '@fairhouse/contracts';
 import { type RoundProof, sealProof } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openSiteClient, type SiteClient } from '#testing';
+import { codeOf, createSiteClient, type SiteClient } from '#testing';
 import { playerName } from './player-name.ts';
 import { createVendorSite, type TestPlayer, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
@@ -40,8 +40,11 @@ async function aMember(): Promise<{ member: Member; player: TestPlayer }> {
 async function spin(member: SiteClient) {
   const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
   const launchToken = game_url.split('#launch=')[1] ?? '';
-  const { gameToken } = await openSiteClient(member.base).call(calls.slots.open, { launchToken });
-  return openSiteClient(member.base, gameToken).call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
+  const { gameToken } = await createSiteClient(member.base).call(calls.slots.open, { launchToken });
+  return createSiteClient(member.base, gameToken).call(calls.slots.spin, {
+    stake: '1.00',
+    clientRoundId: randomUUID(),
+  });
 }
 
 /** What the command says of a proof, and of its signature where the house's keys are given. */

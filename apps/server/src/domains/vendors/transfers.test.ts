@@ -3,7 +3,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance, verifyBalance } from '#ledger';
 import { aVendor } from '#seed';
-import { codeOf, openTestSite, PASSWORD, type TestSite } from '#testing';
+import { codeOf, PASSWORD, startTestSite, type TestSite } from '#testing';
 import { settleTransfers } from './settle-transfers.ts';
 import { startVendorServer, type VendorServer } from './testing/start-vendor-server.ts';
 
@@ -11,7 +11,7 @@ const { vendorWallet } = calls;
 let site: TestSite;
 const servers: VendorServer[] = [];
 beforeAll(async () => {
-  site = await openTestSite({ allowPrivateServices: true });
+  site = await startTestSite({ allowPrivateServices: true });
 });
 afterAll(async () => {
   for (const server of servers) await server.close();

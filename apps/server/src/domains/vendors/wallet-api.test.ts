@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBalance } from '#ledger';
 import { publishToProcesses } from '#realtime';
 import { aVendor } from '#seed';
-import { holdAnswers } from '#testing';
+import { delayResponses } from '#testing';
 import { createKeyDirectory } from './create-key-directory.ts';
 import { createVendorSite, type TestPlayer, type VendorSite } from './testing/create-vendor-site.ts';
 import { createHouse1Caller, type Twist } from './testing/house1-caller.ts';
@@ -202,7 +202,7 @@ describe('[G-08] signatures', () => {
 
   it('a key that is revoked while the keys are being read opens nothing to whoever asks afterwards', async () => {
     const { keyId } = await aVendor(site, { brandId: site.brandId, title: own(), vendorCodes: ['OUT'] });
-    const { late, untilAnswered, letThrough } = holdAnswers(site.db);
+    const { delayed: late, untilPending: untilAnswered, release: letThrough } = delayResponses(site.db);
     const directory = createKeyDirectory({ db: late, secrets: site.secrets, listeningSince_ms: () => 0 });
     const before = directory.byKey(keyId);
     await untilAnswered(1);

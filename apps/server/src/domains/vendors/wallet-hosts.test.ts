@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
 import { aVendor } from '#seed';
-import { openTestSite, rawCall, type TestSite } from '#testing';
+import { rawCall, startTestSite, type TestSite } from '#testing';
 import { createHouse1Caller, type House1Caller } from './testing/house1-caller.ts';
 
 // The second name of the test's machine is the host for game servers.
@@ -10,7 +10,7 @@ let site: TestSite;
 let there: House1Caller;
 let here: House1Caller;
 beforeAll(async () => {
-  site = await openTestSite({ walletHosts: ['localhost'], walletOnAllHosts: false });
+  site = await startTestSite({ walletHosts: ['localhost'], walletOnAllHosts: false });
   const key = await aVendor(site, { brandId: site.brandId, title: 'Far', vendorCodes: ['OUT'] });
   there = createHouse1Caller(site.otherBase, key);
   here = createHouse1Caller(site.base, key);

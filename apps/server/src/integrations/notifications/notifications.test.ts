@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
+import { codeOf, PASSWORD, refusalOf, startTestSite, switchModules, type TestSite } from '#testing';
 import { createSafeFetch } from '../http-client/index.ts';
 import { createNotifier } from './create-notifier.ts';
 import { startMailServer, type TestMailServer } from './testing/start-mail-server.ts';
@@ -14,7 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   [provider, mail] = await Promise.all([startSmsProvider(), startMailServer()]);
   const smtp = { url: mail.url, from: 'house@example.com' };
-  site = await openTestSite({ sms: { url: provider.url, token: 'secret-of-the-house' }, smtp });
+  site = await startTestSite({ sms: { url: provider.url, token: 'secret-of-the-house' }, smtp });
   await switchModules(site.db, {
     'REG-MOBILE': true,
     'REG-SMS': true,

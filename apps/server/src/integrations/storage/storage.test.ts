@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#refusal';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 import { createLocalStorage } from './create-local-storage.ts';
 import { decodeImage } from './decode-image.ts';
 import { createFileLink, fileLinkKey } from './file-link.ts';
@@ -14,7 +14,7 @@ let site: TestSite;
 let storage: Storage;
 let linkKey: Buffer;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   linkKey = fileLinkKey(site.secrets);
   storage = createLocalStorage(path.join(site.dataDir, 'files'), site.secrets);
 });

@@ -1,11 +1,11 @@
 import type { AnnouncementType } from '@fairhouse/contracts';
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
 const announcement = (type: AnnouncementType, own: { afterLogin?: boolean; ticker?: boolean } = {}) =>
   ({ kind: 'announcement', type, platform: 'both', afterLogin: false, ticker: false, ...own }) as const;
 
 /** Oldest first. */
-export const ANNOUNCEMENTS: readonly Piece[] = [
+export const ANNOUNCEMENTS: readonly SeedItem[] = [
   {
     settings: announcement('PL'),
     from_days: -40,

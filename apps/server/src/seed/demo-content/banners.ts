@@ -1,8 +1,8 @@
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
 const banner = { kind: 'banner', image: '', platform: 'both' } as const;
 
-export const BANNERS: readonly Piece[] = [
+export const BANNERS: readonly SeedItem[] = [
   {
     settings: { ...banner, tone: 'felt', link: '/verify' },
     EN: {

@@ -1,7 +1,7 @@
 import type { FooterColumn, PageKey } from '@fairhouse/contracts';
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
-const entry = (column: FooterColumn, to: PageKey | `/${string}`, EN: string, CN: string, AR: string): Piece => ({
+const entry = (column: FooterColumn, to: PageKey | `/${string}`, EN: string, CN: string, AR: string): SeedItem => ({
   settings: to.startsWith('/')
     ? { kind: 'footer', column, page: null, link: to }
     : { kind: 'footer', column, page: to as PageKey, link: '' },
@@ -10,7 +10,7 @@ const entry = (column: FooterColumn, to: PageKey | `/${string}`, EN: string, CN:
   AR: { title: AR },
 });
 
-export const FOOTER: readonly Piece[] = [
+export const FOOTER: readonly SeedItem[] = [
   entry('games', '/hot', 'Hot games', '热门游戏', 'الألعاب الرائجة'),
   entry('games', '/rng', 'Slots', '电子游戏', 'سلوتس'),
   { ...entry('games', '/promotions', 'Promotions', '优惠活动', 'العروض'), ofDemo: true },

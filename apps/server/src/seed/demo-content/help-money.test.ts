@@ -6,7 +6,7 @@ it.each(['EN', 'CN', 'AR'] as const)(
   'tells the demo, in %s, how a forgotten password is set, by the names of the button and the tab that are pressed',
   (language) => {
     const t = createTranslator(language);
-    const about = HELP_MONEY.filter((piece) => piece.ofDemo).map((piece) => piece[language]?.body ?? '');
+    const about = HELP_MONEY.filter((item) => item.ofDemo).map((item) => item[language]?.body ?? '');
     for (const key of ['identity.login.forgot', 'messages.backoffice.tab.outbox', 'messages.backoffice.title'] as const)
       expect(about.some((body) => body.includes(t(key)))).toBe(true);
   },

@@ -1,10 +1,10 @@
 import type { HelpCategory } from '@fairhouse/contracts';
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
 const article = (category: HelpCategory) => ({ kind: 'help', category }) as const;
 
 /** Help about the account and its money. */
-export const HELP_MONEY: readonly Piece[] = [
+export const HELP_MONEY: readonly SeedItem[] = [
   {
     settings: article('start'),
     EN: {

@@ -1,10 +1,10 @@
 import type { HelpCategory } from '@fairhouse/contracts';
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
 const article = (category: HelpCategory) => ({ kind: 'help', category }) as const;
 
 /** Help about games, their fairness, safer play and how to reach the house. */
-export const HELP_PLAY: readonly Piece[] = [
+export const HELP_PLAY: readonly SeedItem[] = [
   {
     settings: article('games'),
     EN: {

@@ -1,9 +1,9 @@
 import type { PageKey } from '@fairhouse/contracts';
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
 const page = (key: PageKey) => ({ kind: 'page', page: key }) as const;
 
-export const PAGES: readonly Piece[] = [
+export const PAGES: readonly SeedItem[] = [
   {
     settings: page('vip'),
     ofDemo: true,

@@ -1,4 +1,4 @@
-import type { Piece } from './piece.ts';
+import type { SeedItem } from './item.ts';
 
 const TERMS = {
   EN: '<ul><li>This is an example on a demo site. Nothing can be claimed and nothing is paid.</li><li>One account per person; adults only.</li><li>Play money has no value and cannot be withdrawn.</li></ul>',
@@ -6,7 +6,7 @@ const TERMS = {
   AR: '<ul><li>هذا مثال في موقع توضيحي. لا يمكن المطالبة بشيء ولا يُدفع شيء.</li><li>حساب واحد لكل شخص؛ للبالغين فقط.</li><li>الأموال الافتراضية بلا قيمة ولا يمكن سحبها.</li></ul>',
 };
 
-export const PROMOTIONS: readonly Piece[] = [
+export const PROMOTIONS: readonly SeedItem[] = [
   {
     settings: { kind: 'promotion', category: 'welcome', tone: 'brass' },
     from_days: -3,

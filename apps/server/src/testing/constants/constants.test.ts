@@ -3,12 +3,12 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aName, codeOf, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '../index.ts';
+import { aName, codeOf, PASSWORD, refusalOf, startTestSite, switchModules, type TestSite } from '../index.ts';
 
 /** The constants of specification §9 that the server keeps. Real-time salary (every 5 minutes) has no product yet. */
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await switchModules(site.db, { 'LOGIN-PHONE': true, 'LOGIN-CODE': true });
   await sql`update brand.register_rule set enabled = true, required = false where field = 'birthday'`.execute(site.db);
 });
@@ -53,7 +53,7 @@ describe('ages', () => {
 
 describe('uploads and remarks', () => {
   const MIB = 1024 * 1024;
-  const leave = (content: string, images: Blob[] = []) =>
+  const submitFeedback = (content: string, images: Blob[] = []) =>
     site
       .visitor()
       .call(calls.support.feedback, { subject: 'site', content, contact: '', clientRef: randomUUID() }, images);
@@ -67,10 +67,10 @@ describe('uploads and remarks', () => {
 
   it('[S-10] [V-07] three images of less than 5 MB each, and no more', async () => {
     const small = await anImage(0);
-    await leave('Three small ones.', [small, small, small]);
-    expect(await codeOf(leave('Four small ones.', [small, small, small, small]))).toBe('TOO_MANY_IMAGES');
-    await leave('One large one.', [await anImage(5 * MIB - 1)]);
-    expect(await codeOf(leave('One too large.', [await anImage(5 * MIB)]))).toBe('IMAGE_TOO_LARGE');
+    await submitFeedback('Three small ones.', [small, small, small]);
+    expect(await codeOf(submitFeedback('Four small ones.', [small, small, small, small]))).toBe('TOO_MANY_IMAGES');
+    await submitFeedback('One large one.', [await anImage(5 * MIB - 1)]);
+    expect(await codeOf(submitFeedback('One too large.', [await anImage(5 * MIB)]))).toBe('IMAGE_TOO_LARGE');
   });
 
   it('[S-10] [V-06] a remark of 140 characters', async () => {
@@ -79,8 +79,8 @@ describe('uploads and remarks', () => {
         .repeat(40)
         .slice(0, length - 1)
         .concat('d');
-    expect((await leave(words(140))).id).not.toBe('');
-    expect(await refusalOf(leave(words(141)))).toMatchObject({ code: 'INVALID_INPUT', field: 'content' });
+    expect((await submitFeedback(words(140))).id).not.toBe('');
+    expect(await refusalOf(submitFeedback(words(141)))).toMatchObject({ code: 'INVALID_INPUT', field: 'content' });
   });
 });
 
@@ -95,8 +95,8 @@ describe('pages', () => {
     const member = await site.member();
     expect(await member.call(calls.messages.list, {})).toMatchObject({ page: 1 });
     await member.call(calls.messages.list, { pageSize: 100 });
-    for (const wrong of [{ pageSize: 101 }, { pageSize: 0 }, { page: 0 }, { page: 1.5 }])
-      expect([wrong, await codeOf(member.call(calls.messages.list, wrong))]).toEqual([wrong, 'INVALID_INPUT']);
+    for (const invalid of [{ pageSize: 101 }, { pageSize: 0 }, { page: 0 }, { page: 1.5 }])
+      expect([invalid, await codeOf(member.call(calls.messages.list, invalid))]).toEqual([invalid, 'INVALID_INPUT']);
   });
 });
 

@@ -3,11 +3,11 @@ import { type Call, calls, money, REFUSALS } from '@fairhouse/contracts';
 import type * as jose from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
-import { openTestSite, PASSWORD, sealFor, switchModules, type TestSite } from '../index.ts';
+import { PASSWORD, sealFor, startTestSite, switchModules, type TestSite } from '../index.ts';
 import { CASES } from '../isolation/cases.ts';
 import { type FirstBrand, fillFirstBrand } from '../isolation/first-brand.ts';
-import { extremesOf, makeRandom, ODD_VALUES, placesOf, schemaOf, withValue } from './hostile.ts';
-import { openRawSender, type RawRequest } from './send-raw.ts';
+import { createRandom, extremesOf, locationsOf, ODD_VALUES, schemaOf, withValue } from './hostile.ts';
+import { createRawSender, type RawRequest } from './send-raw.ts';
 
 const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain, group]) =>
   Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
@@ -20,17 +20,17 @@ const DOCUMENTED = ['RETRY', 'MAINTENANCE', 'MODULE_MAINTENANCE'];
 let site: TestSite;
 let first: FirstBrand;
 let jwk: jose.JWK;
-let sender: ReturnType<typeof openRawSender>;
-const faults: string[] = [];
+let sender: ReturnType<typeof createRawSender>;
+const problems: string[] = [];
 let count = 0;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await switchModules(site.db, Object.fromEntries(ALL.map(([, { module }]) => [module, true])));
   first = await fillFirstBrand(site);
   await completeLogin();
   ({ jwk } = await site.visitor().call(calls.system.publicKey));
-  sender = openRawSender(site.base);
+  sender = createRawSender(site.base);
 });
 afterAll(async () => {
   sender.close();
@@ -43,8 +43,8 @@ async function send(what: string, request: RawRequest): Promise<number> {
   const { status, text } = await sender.send(request);
   const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? '';
   const fine = status < 500 || DOCUMENTED.includes(code);
-  if (!fine || /\n\s+at .*:\d+:\d+|node_modules/.test(text)) faults.push(`${status} ${code} ${what}`);
-  if (code !== '' && !Object.hasOwn(REFUSALS, code)) faults.push(`${code} is no refusal: ${what}`);
+  if (!fine || /\n\s+at .*:\d+:\d+|node_modules/.test(text)) problems.push(`${status} ${code} ${what}`);
+  if (code !== '' && !Object.hasOwn(REFUSALS, code)) problems.push(`${code} is no refusal: ${what}`);
   return status;
 }
 
@@ -162,7 +162,7 @@ const ENDS = ['/..%5cN', '/%00', '%2f..%2f..', '//', '/%', '.js', `/${'N'.repeat
 
 describe('whatever is sent to a route', () => {
   it('paths, hosts, headers and bodies of any kind: no answer is a fault of ours', { timeout: 120_000 }, async () => {
-    const random = makeRandom(1);
+    const random = createRandom(1);
     const tokens = [null, first.member.token, first.owner.token];
     const byRoute = new Map(ALL.map(([, call]) => [`${call.method} ${call.path}`, call]));
     const requests = site.routes.flatMap(({ method, url }): [string, RawRequest][] => {
@@ -196,27 +196,27 @@ describe('whatever is sent to a route', () => {
       ]);
     });
     await inTurns(requests, 16, ([what, request]) => send(what, request));
-    expect(faults.splice(0)).toEqual([]);
+    expect(problems.splice(0)).toEqual([]);
     expect(count).toBeGreaterThan(4_000);
   });
 
   it('inputs that are almost right, from whom the call is for: no answer is a fault of ours', {
     timeout: 180_000,
   }, async () => {
-    const random = makeRandom(2);
+    const random = createRandom(2);
     const since = count;
     for (const [name, call] of IN_ORDER) {
       await revive();
       const base = CASES[name]?.ask(first);
       if (!call.input) continue;
       const schema = schemaOf(call.input);
-      const inputs = placesOf(schema, base).flatMap(({ place, schema: own }) =>
+      const inputs = locationsOf(schema, base).flatMap(({ path, schema: own }) =>
         [
           ...extremesOf(own, schema.$defs),
           ...Array.from({ length: 3 }, () => ODD_VALUES[random(ODD_VALUES.length)]),
         ].map((value): [string, unknown] => [
-          `${name} ${place.join('.')}=${textOf(value).slice(0, 60)}`,
-          withValue(base, place, value),
+          `${name} ${path.join('.')}=${textOf(value).slice(0, 60)}`,
+          withValue(base, path, value),
         ]),
       );
       const some = inputs.filter(() => inputs.length <= MAX_INPUTS || random(inputs.length) < MAX_INPUTS);
@@ -224,7 +224,7 @@ describe('whatever is sent to a route', () => {
         await send(what, await requestOf(call, input, tokenOf(call)));
       });
     }
-    expect(faults.splice(0)).toEqual([]);
+    expect(problems.splice(0)).toEqual([]);
     expect(count - since).toBeGreaterThan(3_000);
   });
 

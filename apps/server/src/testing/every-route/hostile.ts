@@ -22,7 +22,7 @@ export const schemaOf = (input: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as JsonSchema;
 
 /** Numbers in an order that is the same in every run (mulberry32). */
-export function makeRandom(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -94,8 +94,8 @@ const ofPattern = (pattern: string | undefined): string[] =>
     : ['9'.repeat(18), '9'.repeat(16), '9999999999999999.999999', '0', '-9999999999999999.999999'];
 
 /** A copy with another value in one place. */
-export function withValue(base: unknown, place: readonly string[], value: unknown): unknown {
-  const [first, ...rest] = place;
+export function withValue(base: unknown, path: readonly string[], value: unknown): unknown {
+  const [first, ...rest] = path;
   if (first === undefined) return value;
   if (Array.isArray(base))
     return base.map((each: unknown, n) => (String(n) === first ? withValue(each, rest, value) : each));
@@ -103,19 +103,19 @@ export function withValue(base: unknown, place: readonly string[], value: unknow
   return { ...copy, [first]: withValue(copy[first], rest, value) };
 }
 
-interface Place {
-  place: string[];
+interface Location {
+  path: string[];
   schema: JsonSchema;
 }
 
 /** The places of an input: the fields of its schema, and what an example has further in. */
-export function placesOf({ properties = {} }: JsonSchema, example: unknown): Place[] {
-  const fields = Object.entries(properties).map(([name, schema]): Place => ({ place: [name], schema }));
-  return [...fields, ...leavesOf(example, []).filter(({ place }) => place.length > 1)];
+export function locationsOf({ properties = {} }: JsonSchema, example: unknown): Location[] {
+  const fields = Object.entries(properties).map(([name, schema]): Location => ({ path: [name], schema }));
+  return [...fields, ...leavesOf(example, []).filter(({ path }) => path.length > 1)];
 }
 
-function leavesOf(value: unknown, place: string[]): Place[] {
+function leavesOf(value: unknown, path: string[]): Location[] {
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, own]) => leavesOf(own, [...place, name]));
-  return [{ place, schema: { type: typeof value } }];
+    return Object.entries(value).flatMap(([name, own]) => leavesOf(own, [...path, name]));
+  return [{ path, schema: { type: typeof value } }];
 }

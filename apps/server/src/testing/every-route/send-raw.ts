@@ -14,7 +14,7 @@ export interface RawReply {
 }
 
 /** Sends requests as they are written, over kept-alive connections; clients put paths and host names in order first. */
-export function openRawSender(base: string): { send(request: RawRequest): Promise<RawReply>; close(): void } {
+export function createRawSender(base: string): { send(request: RawRequest): Promise<RawReply>; close(): void } {
   const { hostname, port } = new URL(base);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 24 });
   return {

@@ -1,36 +1,36 @@
-import { answered, type Case, refused } from './case.ts';
+import { answers, type Case, refuses } from './case.ts';
 import { player, reason } from './inputs.ts';
 
 /** The calls about accounts of players and of operators. */
 export const ACCOUNT_CASES: Record<string, Case> = {
-  'accounts.closing': answered(),
-  'accounts.requestClosing': refused(() => ({ reason: 'notUsed' }), 'REAUTH_REQUIRED'),
-  'accounts.cancelClosing': refused(() => ({}), 'REAUTH_REQUIRED'),
-  'accountsBackoffice.account': refused(player),
-  'accountsBackoffice.history': refused(player),
-  'accountsBackoffice.block': refused((first) => ({ ...player(first), reason: 'other', note: reason, until: null })),
-  'accountsBackoffice.unblock': refused((first) => ({ ...player(first), note: reason })),
-  'accountsBackoffice.profile': refused(player),
-  'accountsBackoffice.correct': refused((first) => ({
+  'accounts.closing': answers(),
+  'accounts.requestClosing': refuses(() => ({ reason: 'notUsed' }), 'REAUTH_REQUIRED'),
+  'accounts.cancelClosing': refuses(() => ({}), 'REAUTH_REQUIRED'),
+  'accountsBackoffice.account': refuses(player),
+  'accountsBackoffice.history': refuses(player),
+  'accountsBackoffice.block': refuses((first) => ({ ...player(first), reason: 'other', note: reason, until: null })),
+  'accountsBackoffice.unblock': refuses((first) => ({ ...player(first), note: reason })),
+  'accountsBackoffice.profile': refuses(player),
+  'accountsBackoffice.correct': refuses((first) => ({
     ...player(first),
     ...{ version: 1, values: { payeeName: 'Own Name' }, documentId: null, note: reason },
   })),
-  'accountsBackoffice.closings': answered(),
-  'accountsBackoffice.requestClosing': refused((first) => ({ ...player(first), reason: 'other', note: reason })),
-  'accountsBackoffice.cancelClosing': refused((first) => ({ ...player(first), note: reason })),
-  'accountsBackoffice.reopen': refused((first) => ({ ...player(first), note: reason })),
-  'operators.list': answered(),
-  'operators.create': refused(
+  'accountsBackoffice.closings': answers(),
+  'accountsBackoffice.requestClosing': refuses((first) => ({ ...player(first), reason: 'other', note: reason })),
+  'accountsBackoffice.cancelClosing': refuses((first) => ({ ...player(first), note: reason })),
+  'accountsBackoffice.reopen': refuses((first) => ({ ...player(first), note: reason })),
+  'operators.list': answers(),
+  'operators.create': refuses(
     () => ({ username: 'own.operator', role: 'cashier', reason, code: '000000' }),
     'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),
-  'operators.suspend': refused(
+  'operators.suspend': refuses(
     ({ operatorId }) => ({ id: operatorId, suspended: true, reason, code: '000000' }),
     'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),
-  'operators.reEnrol': refused(
+  'operators.reEnrol': refuses(
     ({ operatorId }) => ({ id: operatorId, reason, code: '000000' }),
     'TOTP_INVALID',
     'LOGIN_LOCKED',

@@ -8,9 +8,9 @@ export interface Case {
 }
 
 /** Answered, with nothing of the other brand in it. */
-export const answered = (ask: Case['ask'] = () => ({})): Case => ({ ask, ends: ['answered'] });
+export const answers = (ask: Case['ask'] = () => ({})): Case => ({ ask, ends: ['answered'] });
 /** Refused: by NOT_FOUND unless another end is named. */
-export const refused = (ask: Case['ask'], ...ends: string[]): Case => ({
+export const refuses = (ask: Case['ask'], ...ends: string[]): Case => ({
   ask,
   ends: ends.length > 0 ? ends : ['NOT_FOUND'],
 });

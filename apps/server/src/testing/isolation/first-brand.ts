@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { countRounds } from '#games';
 import { anOperator, aPayoutAccount } from '#seed';
-import { aName, openSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
+import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
 
 /** A word that stands in everything the first brand holds: whoever reads it elsewhere has looked across. */
-export const WORD = 'zanzibar';
+export const MARKER = 'zanzibar';
 
 export type FirstBrand = Awaited<ReturnType<typeof fillFirstBrand>>;
 
@@ -22,14 +22,14 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await play(site, member)),
     ...(await pay(site, member)),
     ...(await write(owner, String(member.accountId))),
-    ...(await talk(site, owner, member)),
-    ...(await offer(owner)),
-    ...(await vouch(owner)),
+    ...(await chat(site, owner, member)),
+    ...(await addVendorGame(owner)),
+    ...(await addProvider(owner)),
     challenge: await createChallenge(site),
     operatorId: (await owner.call(calls.backoffice.me)).id,
     documentId: await sendDocument(member, owner),
     sessionRef: (await member.call(calls.security.sessions)).rows[0]?.ref ?? '',
-    ...(await openVendor(site, owner, member)),
+    ...(await createVendor(site, owner, member)),
     version: (await owner.call(calls.brandBackoffice.config)).version,
   };
 }
@@ -37,15 +37,18 @@ export async function fillFirstBrand(site: TestSite) {
 async function play(site: TestSite, member: SiteClient) {
   const launch = async () =>
     (await member.call(calls.games.launch, { gameId: 'lantern-orchard' })).game_url.split('#launch=')[1] ?? '';
-  const { gameToken, opened } = await openSiteClient(member.base).call(calls.slots.open, {
+  const { gameToken, opened } = await createSiteClient(member.base).call(calls.slots.open, {
     launchToken: await launch(),
   });
-  const game = openSiteClient(member.base, gameToken);
+  const game = createSiteClient(member.base, gameToken);
   const { roundId } = await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
   const forge = (await member.call(calls.games.launch, { gameId: 'ember-forge' })).game_url.split('#launch=')[1] ?? '';
-  const forgeToken = (await openSiteClient(member.base).call(calls.slots.open, { launchToken: forge })).gameToken;
-  await openSiteClient(member.base, forgeToken).call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
-  await member.call(calls.bets.rotateSeeds, { clientSeed: WORD });
+  const forgeToken = (await createSiteClient(member.base).call(calls.slots.open, { launchToken: forge })).gameToken;
+  await createSiteClient(member.base, forgeToken).call(calls.slots.spin, {
+    stake: '1.00',
+    clientRoundId: randomUUID(),
+  });
+  await member.call(calls.bets.rotateSeeds, { clientSeed: MARKER });
   const { jackpot_id: jackpotId } = await site.db
     .selectFrom('ledger.jackpot')
     .select('jackpot_id')
@@ -56,32 +59,32 @@ async function play(site: TestSite, member: SiteClient) {
 }
 
 /** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */
-async function offer(owner: SiteClient) {
+async function addVendorGame(owner: SiteClient) {
   const { gamesBackoffice } = calls;
   const vendorCode = 'ZZ';
-  const game = { code: `${WORD}-1`, name: WORD, category: 'RNG', stakes: {}, tags: [WORD] };
-  const input = { vendorCode, title: WORD, format: 'json' as const, list: JSON.stringify([game]) };
+  const game = { code: `${MARKER}-1`, name: MARKER, category: 'RNG', stakes: {}, tags: [MARKER] };
+  const input = { vendorCode, title: MARKER, format: 'json' as const, list: JSON.stringify([game]) };
   const { digest } = await owner.call(gamesBackoffice.importList, { ...input, apply: null });
   await owner.call(gamesBackoffice.importList, { ...input, apply: digest });
   const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
   const rest = { jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 };
   await owner.call(gamesBackoffice.savePlayRule, { country: 'FR', ...rule, ...rest });
-  const stop = await owner.call(gamesBackoffice.createKillSwitch, { kind: 'game', target: game.code, reason: WORD });
-  const window = { vendorCode, from: null, until: null, reason: WORD };
+  const stop = await owner.call(gamesBackoffice.createKillSwitch, { kind: 'game', target: game.code, reason: MARKER });
+  const window = { vendorCode, from: null, until: null, reason: MARKER };
   const maintenance = await owner.call(gamesBackoffice.planMaintenance, window);
   return { vendorCode, stopId: stop.id, maintenanceId: maintenance.id };
 }
 
 /** An outside service to log in with. */
-async function vouch(owner: SiteClient) {
+async function addProvider(owner: SiteClient) {
   const { provider } = await owner.call(calls.providersBackoffice.add, {
     ...{
       provider: 'first',
       kind: 'oidc',
-      title: WORD,
+      title: MARKER,
       issuer: 'https://login.example.com',
-      clientId: WORD,
-      secret: WORD,
+      clientId: MARKER,
+      secret: MARKER,
     },
   });
   return { provider };
@@ -97,30 +100,30 @@ async function sendDocument(member: SiteClient, owner: SiteClient): Promise<stri
 }
 
 async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }) {
-  const payoutId = await aPayoutAccount(site, member.accountId, WORD);
+  const payoutId = await aPayoutAccount(site, member.accountId, MARKER);
   const input = { method: 'sandbox-payout', amount: '20', account: payoutId, clientRef: randomUUID() };
   const { id: withdrawalId } = await member.call(calls.payments.withdraw, input);
-  const wanted = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
-  const { id: depositId } = await member.call(calls.payments.deposit, wanted);
+  const request = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
+  const { id: depositId } = await member.call(calls.payments.deposit, request);
   const { gateway_ref: depositRef } = await site.db
     .selectFrom('payments.deposit')
     .select('gateway_ref')
     .where('account_id', '=', member.accountId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const methodCode = `${WORD}-bank`;
+  const methodCode = `${MARKER}-bank`;
   await sql`
     insert into payments.method (brand_id, code, kind, names, currency, min_amount, max_amount)
-    values (${site.brandId}, ${methodCode}, 'withdrawal', ${JSON.stringify({ EN: WORD })}, 'USD', 1, 100)`.execute(
+    values (${site.brandId}, ${methodCode}, 'withdrawal', ${JSON.stringify({ EN: MARKER })}, 'USD', 1, 100)`.execute(
     site.db,
   );
   return { withdrawalId, payoutId, depositId, depositRef, methodCode };
 }
 
 async function write(owner: SiteClient, accountId: string) {
-  const none = { summary: WORD, terms: `<p>${WORD}</p>`, action: '' };
+  const none = { summary: MARKER, terms: `<p>${MARKER}</p>`, action: '' };
   const publish = async (settings: object) => {
-    const texts = { EN: { ...none, title: WORD, body: `<p>${WORD}</p>` } };
+    const texts = { EN: { ...none, title: MARKER, body: `<p>${MARKER}</p>` } };
     const draft = { settings, from: null, until: null, texts } as never;
     const { id, version } = await owner.call(calls.contentBackoffice.create, draft);
     return owner.call(calls.contentBackoffice.publish, { id, version });
@@ -135,43 +138,43 @@ async function write(owner: SiteClient, accountId: string) {
   const promotion = await publish({ kind: 'promotion', category: 'games', tone: 'brass' });
   const article = await publish({ kind: 'help', category: 'games' });
   const page = await publish({ kind: 'page', page: 'about' });
-  const texts = { EN: { title: WORD, html: `<p>${WORD}</p>` } };
+  const texts = { EN: { title: MARKER, html: `<p>${MARKER}</p>` } };
   const message = await owner.call(calls.messagesBackoffice.send, { accountId, texts, clientRef: randomUUID() });
   return { announcement, promotion, article, page, messageRef: message.ref };
 }
 
-async function talk(site: TestSite, owner: SiteClient, member: SiteClient) {
+async function chat(site: TestSite, owner: SiteClient, member: SiteClient) {
   const visitorToken = randomBytes(32).toString('base64url');
-  const visitor = openSiteClient(site.base);
-  const line = { text: WORD, clientRef: randomUUID() };
+  const visitor = createSiteClient(site.base);
+  const line = { text: MARKER, clientRef: randomUUID() };
   await member.call(calls.support.start, line);
   const { conversation } = await visitor.call(calls.support.start, { ...line, visitorToken, clientRef: randomUUID() });
   visitor.token = visitorToken;
-  const feedback = { subject: 'site', content: `${WORD} is well kept`, clientRef: randomUUID() } as never;
+  const feedback = { subject: 'site', content: `${MARKER} is well kept`, clientRef: randomUUID() } as never;
   const { id: feedbackId } = await member.call(calls.support.feedback, feedback);
   const { supportBackoffice } = calls;
   await owner.call(supportBackoffice.presence, { online: true });
   await owner.call(supportBackoffice.claim, { id: conversation.id, assignee: null });
-  const answer = { id: null, shortcut: WORD, text: WORD, version: 0 };
+  const answer = { id: null, shortcut: MARKER, text: MARKER, version: 0 };
   const { id: cannedResponseId } = await owner.call(supportBackoffice.saveCannedResponse, answer);
   const { id: operatorId } = await owner.call(calls.backoffice.me);
   return { visitor, conversationId: conversation.id, feedbackId, cannedResponseId, operatorId };
 }
 
 /** An outside game server with a key, free rounds and an open round there, an order that waits and a difference. */
-async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<ReturnType<TestSite['member']>>) {
+async function createVendor(site: TestSite, owner: SiteClient, member: Awaited<ReturnType<TestSite['member']>>) {
   const { vendorBackoffice, freeRoundsBackoffice } = calls;
   const { id: vendorId } = await owner.call(vendorBackoffice.create, {
-    title: WORD,
-    vendorCodes: [WORD, 'HOUSE'],
+    title: MARKER,
+    vendorCodes: [MARKER, 'HOUSE'],
     networks: [],
   });
   const { keyId: vendorKeyId } = await owner.call(vendorBackoffice.createKey, { id: vendorId });
   const { grantId } = await owner.call(freeRoundsBackoffice.grant, {
-    ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: WORD },
+    ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: MARKER },
     ...{ until: '2100-01-01T00:00:00.000Z', clientRef: randomUUID() },
   });
-  const orderNo = `tr-${WORD}`;
+  const orderNo = `tr-${MARKER}`;
   await sql`
     insert into vendors.transfer (account_id, order_no, brand_id, vendor_id, client_ref, direction, amount, currency, state)
     values (${member.accountId}, ${orderNo}, ${site.brandId}, ${BigInt(vendorId)}, ${randomUUID()}, 'out', 100, 'USD', 'UNKNOWN')`.execute(
@@ -179,18 +182,18 @@ async function openVendor(site: TestSite, owner: SiteClient, member: Awaited<Ret
   );
   await sql`
     insert into vendors.discrepancy (vendor_id, op_class, tx, kind, ours, theirs)
-    values (${BigInt(vendorId)}, 'bet', ${WORD}, 'amount', ${WORD}, ${WORD})`.execute(site.db);
+    values (${BigInt(vendorId)}, 'bet', ${MARKER}, 'amount', ${MARKER}, ${MARKER})`.execute(site.db);
   await sql`
     insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, state, stake, win, refund, adjusted,
       bets, live_bets, open_wins, voided, at, played, unseen)
-    values (${member.accountId}, 900, ${`vendor-${vendorId}`}, ${WORD}, 'lantern-orchard', 'RNG', 'USD', 'OPEN', 0, 0, 0, 0,
+    values (${member.accountId}, 900, ${`vendor-${vendorId}`}, ${MARKER}, 'lantern-orchard', 'RNG', 'USD', 'OPEN', 0, 0, 0, 0,
       0, 0, 0, false, now(), false, false)`.execute(site.db);
   // with an address it is a server to ask, were it one's own; last, so that nothing above is told to it
   await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${BigInt(vendorId)}`.execute(
     site.db,
   );
   const vendorRoundId = `${member.accountId}-900`;
-  return { vendorId, vendorKeyId, grantId, orderNo, vendorRoundId, servedVendorCode: WORD };
+  return { vendorId, vendorKeyId, grantId, orderNo, vendorRoundId, servedVendorCode: MARKER };
 }
 
 /** A ticket between password and code, good for five minutes. */

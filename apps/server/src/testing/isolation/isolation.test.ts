@@ -6,30 +6,30 @@ import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/paymen
 import { trialBalance, verifyBalance } from '#ledger';
 import { aMember } from '#seed';
 import {
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
   PASSWORD,
   rawCall,
   type SiteClient,
   startTestListener,
+  startTestSite,
   type TestSite,
 } from '../index.ts';
 import { CASES } from './cases.ts';
-import { type FirstBrand, fillFirstBrand, WORD } from './first-brand.ts';
+import { type FirstBrand, fillFirstBrand, MARKER } from './first-brand.ts';
 
 let site: TestSite;
 let first: FirstBrand;
 let second: { member: SiteClient; game: SiteClient; operator: SiteClient };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   first = await fillFirstBrand(site);
   const member = await site.member({ funds: money(10_000n), other: true });
   const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
   const launchToken = game_url.split('#launch=')[1] ?? '';
-  const { gameToken } = await openSiteClient(site.otherBase).call(calls.slots.open, { launchToken });
+  const { gameToken } = await createSiteClient(site.otherBase).call(calls.slots.open, { launchToken });
   second = {
     member,
-    game: openSiteClient(site.otherBase, gameToken),
+    game: createSiteClient(site.otherBase, gameToken),
     operator: await site.operator('owner', { other: true }),
   };
 });
@@ -69,8 +69,8 @@ async function notify(call: Call, ask: unknown): Promise<{ how: string; said: st
 /** Who asks at the second brand's host, by the token that the call needs. */
 const asker = (call: Call): SiteClient =>
   ({
-    public: openSiteClient(site.otherBase),
-    gateway: openSiteClient(site.otherBase),
+    public: createSiteClient(site.otherBase),
+    gateway: createSiteClient(site.otherBase),
     member: second.member,
     customer: second.member,
     game: second.game,
@@ -100,7 +100,7 @@ async function rowsOfFirst(): Promise<Record<string, string>> {
 
 /** What of the first brand stands in an answer. */
 const toldOfFirst = (said: string): string[] =>
-  [WORD, first.member.username, first.owner.username].filter((mark) => said.toLowerCase().includes(mark));
+  [MARKER, first.member.username, first.owner.username].filter((mark) => said.toLowerCase().includes(mark));
 
 describe('of one brand nothing is reached from another', () => {
   it('[P-41] by any call: each has a case', () => {
@@ -110,22 +110,22 @@ describe('of one brand nothing is reached from another', () => {
 
   it('[P-41] with a token of that other brand: no row is told, none is changed', async () => {
     const before = await rowsOfFirst();
-    const wrong: string[] = [];
+    const problems: string[] = [];
     expect(Object.keys(before).length).toBeGreaterThan(20);
     for (const [name, call] of IN_ORDER) {
       const { ask, ends } = CASES[name] ?? { ask: () => ({}), ends: [] };
       const input = ask(first);
       const { how, said } = await (call.auth === 'gateway' ? notify(call, input) : end(asker(call), call, input));
-      if (!ends.includes(how)) wrong.push(`${name}: ${how}`);
-      wrong.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
+      if (!ends.includes(how)) problems.push(`${name}: ${how}`);
+      problems.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
     expect(await rowsOfFirst()).toEqual(before);
   });
 
   it('[P-41] with a token of the first brand: it opens nothing on the other host', async () => {
     const before = await rowsOfFirst();
-    const wrong: string[] = [];
+    const problems: string[] = [];
     const tokens = {
       member: [first.member.token],
       customer: [first.member.token, first.visitor.token],
@@ -136,21 +136,21 @@ describe('of one brand nothing is reached from another', () => {
       if (call.auth === 'gateway') continue;
       const own = call.auth === 'public' ? [first.member.token, first.owner.token] : tokens[call.auth];
       for (const token of own) {
-        const { how, said } = await end(openSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
+        const { how, said } = await end(createSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
         // Who has no session is a visitor to public calls, and of the chat one who has not begun.
         if (call.auth !== 'public' && call.auth !== 'customer' && how !== 'NOT_LOGGED_IN')
-          wrong.push(`${name}: ${how}`);
-        wrong.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
+          problems.push(`${name}: ${how}`);
+        problems.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
       }
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
     expect(await rowsOfFirst()).toEqual(before);
   });
 
   it('[P-41] over the socket: a token is worth nothing on the other host, and events stay at home', async () => {
     const completeLogin = await Promise.all(
       [first.member.token, first.visitor.token, first.owner.token].map((token) =>
-        startTestListener(openSiteClient(site.otherBase, token)).then(
+        startTestListener(createSiteClient(site.otherBase, token)).then(
           () => true,
           () => false,
         ),
@@ -173,7 +173,7 @@ describe('two brands in one installation', () => {
     const deps = { db: site.db, secrets: site.secrets };
     const open = async (brandId: typeof site.brandId, base: string, password: string) => {
       await aMember(deps, { brandId, currency: 'USD', username, password });
-      const client = openSiteClient(base);
+      const client = createSiteClient(base);
       client.token = (await client.call(calls.identity.login, { username, password })).token;
       return client;
     };
@@ -182,7 +182,7 @@ describe('two brands in one installation', () => {
     const [a, b] = [await one.call(calls.identity.memberInfo), await two.call(calls.identity.memberInfo)];
     expect([a.account, b.account]).toEqual([username, username]);
     expect(a.id).not.toBe(b.id);
-    const crossed = await end(openSiteClient(site.otherBase), calls.identity.login, { username, password: PASSWORD });
+    const crossed = await end(createSiteClient(site.otherBase), calls.identity.login, { username, password: PASSWORD });
     expect(crossed.how).toBe('LOGIN_FAILED');
   });
 

@@ -2,8 +2,8 @@ import { calls, money, type RefusalCode, refusalKey } from '@fairhouse/contracts
 import { createTranslator, languageOf } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, PASSWORD, type TestSite } from '../open-test-site.ts';
-import { openSiteClient, refusalOf, type SiteClient } from '../site-client.ts';
+import { createSiteClient, refusalOf, type SiteClient } from '../create-site-client.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../start-test-site.ts';
 import { switchModules } from '../switch-modules.ts';
 
 const GAME = 'lantern-orchard';
@@ -12,7 +12,7 @@ let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
   // no provider of SMS
-  site = await openTestSite();
+  site = await startTestSite();
   await switchModules(site.db, {
     ...{ 'RESET-SAYS-UNKNOWN': true, 'REG-SMS': true, 'REG-MOBILE': true, 'FREE-PLAY': true },
   });
@@ -60,7 +60,7 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
     'TRIAL_NOT_ALLOWED',
     async (language) => {
       const { token } = await site.visitor().call(calls.identity.freePlay, {});
-      return reader(language, openSiteClient(site.base, token)).call(calls.security.overview);
+      return reader(language, createSiteClient(site.base, token)).call(calls.security.overview);
     },
   ],
   [

@@ -1,11 +1,11 @@
 import { type Call, calls, MEMBER_TYPE } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, rawCall, switchModules, type TestSite } from '../index.ts';
+import { rawCall, startTestSite, switchModules, type TestSite } from '../index.ts';
 import { NO_TOKEN_NEEDED, NOT_BUILT, TOKEN_NEEDED } from './specified-calls.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   const on = ['FREE-PLAY', 'REG-MOBILE', 'REG-SMS', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
   await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
 });
@@ -87,30 +87,30 @@ describe('the doors of all calls', () => {
   });
 
   it.for(Object.keys(ASKERS) as Asker[])('[P-50] [S-01] answer %s as the contract says', async (asker) => {
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const type of ASKERS[asker] ?? [null]) {
       const logIn = async () => (type === null ? null : (await site.member({ type })).token);
       let token = await logIn();
       for (const [name, call] of ALL) {
         const answer = await knock(call, token);
-        if (answer !== expected(call, asker)) wrong.push(`${name}, type ${type}: ${answer}`);
+        if (answer !== expected(call, asker)) problems.push(`${name}, type ${type}: ${answer}`);
         if (name === 'identity.logout') token = await logIn();
       }
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('[P-50] are shut for a token that nobody has, and for one of a session that has ended', async () => {
     const member = await site.member();
     await member.call(calls.identity.logout);
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const token of [member.token, 'x'.repeat(43)])
       for (const [name, call] of ALL)
         if (
           ['member', 'customer', 'game', 'operator'].includes(call.auth) &&
           (await knock(call, token)) !== 'NOT_LOGGED_IN'
         )
-          wrong.push(name);
-    expect(wrong).toEqual([]);
+          problems.push(name);
+    expect(problems).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type AccountId, accountId, brandId, type Currency, type Money, money } 
 import { expect } from 'vitest';
 import { createAccount, post, verifyBalance } from '#ledger';
 import { loadSecrets } from '#secrets';
-import { openTestDatabase } from '#testing';
+import { createTestDatabase } from '#testing';
 import { type BetExecutor, createBetExecutor } from '../batching/create-bet-executor.ts';
 import { blockBetting } from '../block-betting.ts';
 import type { Command, SingleCommand } from '../command.ts';
@@ -131,7 +131,7 @@ function credit(state: State, entries: Entry[], id: AccountId, amount: bigint): 
 }
 
 export interface RealWorlds {
-  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  database: Awaited<ReturnType<typeof createTestDatabase>>;
   executor: BetExecutor;
   /** A world with players of its own. */
   next(): Promise<World>;
@@ -140,7 +140,7 @@ export interface RealWorlds {
 
 /** The real way: lanes, connections, PostgreSQL. */
 export async function createRealWorlds(): Promise<RealWorlds> {
-  const database = await openTestDatabase();
+  const database = await createTestDatabase();
   const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const executor = createBetExecutor({ url: database.url, db: database.db, secrets });
   const next = async (): Promise<World> => {
@@ -180,7 +180,7 @@ export async function createRealWorlds(): Promise<RealWorlds> {
 }
 
 function realWorld(
-  db: Awaited<ReturnType<typeof openTestDatabase>>['db'],
+  db: Awaited<ReturnType<typeof createTestDatabase>>['db'],
   executor: BetExecutor,
   players: World['players'],
 ): World {

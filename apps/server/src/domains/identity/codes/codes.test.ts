@@ -3,14 +3,14 @@ import { calls, RefusedCall } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
-import { codeOf, openSiteClient, openTestSite, PASSWORD, refusalOf, switchModules, type TestSite } from '#testing';
+import { codeOf, createSiteClient, PASSWORD, refusalOf, startTestSite, switchModules, type TestSite } from '#testing';
 
 /** How many digits a brand of these tests asks of each number. */
 const DIGITS = { zalo: { min: 10, max: 10 }, whatsapp: { min: 8, max: 12 } } as const;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   const on = ['REG-MOBILE', 'REG-SMS', 'REG-MOBILE-PASSWORD', 'LOGIN-PHONE', 'LOGIN-CODE', 'CHNGPASSVERIF3'];
   await sql`update brand.register_rule set enabled = true where field = 'mobileNum'`.execute(site.db);
   for (const [field, { min, max }] of Object.entries(DIGITS))
@@ -284,7 +284,7 @@ describe('logging in by number', () => {
 
   it('[P-02] [M-03] neither sends nor takes codes where the brand has switched them off', async () => {
     const { sendLoginCode, resetByPhone } = calls.identity;
-    const [closed, number] = [openSiteClient(site.otherBase), dialled(aNumber())];
+    const [closed, number] = [createSiteClient(site.otherBase), dialled(aNumber())];
     const refused = { code: 'MODULE_DISABLED', params: { module: 'CHNGPASSVERIF3' } };
     expect(await refusalOf(closed.call(sendLoginCode, number))).toMatchObject({
       ...refused,
@@ -296,7 +296,7 @@ describe('logging in by number', () => {
   });
 
   it('[P-02] without a purpose is for what the brand has on, and for nothing else', async () => {
-    const [there, number] = [openSiteClient(site.otherBase), aNumber()];
+    const [there, number] = [createSiteClient(site.otherBase), aNumber()];
     await site.db
       .updateTable('brand.module')
       .set({ enabled: true })

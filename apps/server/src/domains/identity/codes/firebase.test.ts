@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSafeFetch } from '#integrations/http-client';
 import { listDemoOutbox } from '#integrations/notifications';
 import { createPhoneVerifier } from '#integrations/phone-verification';
-import { codeOf, openTestSite, switchModules, type TestSite } from '#testing';
+import { codeOf, startTestSite, switchModules, type TestSite } from '#testing';
 
 const PROJECT = 'house-of-tests';
 const keys = await generateKeyPair('RS256');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
   const { port } = keyServer.address() as AddressInfo;
-  site = await openTestSite({ firebaseKeysUrl: `http://127.0.0.1:${port}/keys` });
+  site = await startTestSite({ firebaseKeysUrl: `http://127.0.0.1:${port}/keys` });
   await switchModules(site.db, {
     'REG-MOBILE': true,
     'REG-SMS': true,

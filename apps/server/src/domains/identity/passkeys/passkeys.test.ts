@@ -3,13 +3,13 @@ import { calls, MAX_PASSKEYS, money, type Sent } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
-import { codeOf, openPasskey, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { codeOf, createTestPasskey, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 const { passkeys, security, identity, messages, payments, payoutAccounts, backoffice } = calls;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   const switches = sql`(${site.otherBrandId}, 'LOGIN-PASSKEY', false), (${site.brandId}, 'PASSWORD-EXPIRY', true)`;
   await sql`insert into brand.module (brand_id, mod_id, enabled) values ${switches}
     on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(site.db);
@@ -20,8 +20,8 @@ afterAll(() => site.close());
 async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
   const member = await site.member(own);
   await member.call(security.reauth, { credential: PASSWORD });
-  const passkey = openPasskey(member.base);
-  const credential = passkey.make(await member.call(passkeys.options));
+  const passkey = createTestPasskey(member.base);
+  const credential = passkey.create(await member.call(passkeys.options));
   await member.call(passkeys.add, { name: 'My telephone', credential });
   return { member, passkey };
 }
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     await sql`insert into identity.passkey (account_id, credential_id, brand_id, public_key, counter, host, synced, name)
       select ${member.accountId}, sha256(n::text::bytea), 1, '', 0, 'x', false, 'x'
       from generate_series(2, ${MAX_PASSKEYS}::int) n`.execute(site.db);
-    const credential = openPasskey(site.base).make(options);
+    const credential = createTestPasskey(site.base).create(options);
     expect(await codeOf(member.call(passkeys.add, { name: 'Eleventh', credential }))).toBe('PASSKEY_LIMIT_REACHED');
     expect(await codeOf(member.call(passkeys.options))).toBe('PASSKEY_LIMIT_REACHED');
   });
@@ -194,8 +194,8 @@ describe('what a passkey protects', () => {
     const owner = await wealthy();
     const { member } = owner;
     await show(owner);
-    const other = openPasskey(member.base);
-    await member.call(passkeys.add, { name: 'My key', credential: other.make(await member.call(passkeys.options)) });
+    const other = createTestPasskey(member.base);
+    await member.call(passkeys.add, { name: 'My key', credential: other.create(await member.call(passkeys.options)) });
     await sql`update identity.session set reauth_by = 'password' where account_id = ${member.accountId}`.execute(
       site.db,
     );
@@ -382,15 +382,15 @@ describe('attacks on passkeys', () => {
     await Promise.all([owner, other].map(show));
     const { member } = owner;
     const { member: thief } = other;
-    const passkey = openPasskey(site.base);
-    const first = passkey.make(await member.call(passkeys.options));
+    const passkey = createTestPasskey(site.base);
+    const first = passkey.create(await member.call(passkeys.options));
     expect(await codeOf(thief.call(passkeys.add, { name: 'x', credential: first }))).toBe('PASSKEY_INVALID');
-    const credential = passkey.make(await member.call(passkeys.options), { verified: false });
+    const credential = passkey.create(await member.call(passkeys.options), { verified: false });
     expect(await codeOf(member.call(passkeys.add, { name: 'x', credential }))).toBe('PASSKEY_INVALID');
     const elsewhere = site.visitor();
     elsewhere.token = (await elsewhere.call(identity.login, { username: member.username, password: PASSWORD })).token;
     await elsewhere.call(security.reauth, { passkey: owner.passkey.sign(await ask()) });
-    const third = passkey.make(await member.call(passkeys.options));
+    const third = passkey.create(await member.call(passkeys.options));
     expect(await codeOf(elsewhere.call(passkeys.add, { name: 'x', credential: third }))).toBe('PASSKEY_INVALID');
     expect((await member.call(passkeys.list)).rows).toHaveLength(1);
   });

@@ -6,13 +6,13 @@ import { listDemoOutbox } from '#integrations/notifications';
 import {
   aName,
   codeOf,
-  openPasskey,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
+  createTestPasskey,
   PASSWORD,
   rawCall,
   refusalOf,
   sealFor,
+  startTestSite,
   switchModules,
   type TestSite,
 } from '#testing';
@@ -21,7 +21,7 @@ import { totpCode } from '../totp.ts';
 const NEW = 'quite-new-1';
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   const on = ['CHNGPASSVERIF3', 'PASSWORD-EXPIRY', 'LOGIN-PHONE', 'LOGIN-CODE'];
   await switchModules(site.db, Object.fromEntries(on.map((module) => [module, true])));
   await site.db
@@ -191,7 +191,7 @@ describe('a change that is forced', () => {
 
     const without = await site.member({ other: true });
     await age(without, 91);
-    const free = await enter(without.username, PASSWORD, openSiteClient(site.otherBase));
+    const free = await enter(without.username, PASSWORD, createSiteClient(site.otherBase));
     expect(free.due.passwordExpired).toBe(false);
     await free.client.call(calls.identity.balance);
   });
@@ -199,8 +199,8 @@ describe('a change that is forced', () => {
   it('[C-01] [M-04] of a password that is too old stands behind the passkey, which opens nothing else', async () => {
     const member = await site.member();
     await member.call(calls.security.reauth, { credential: PASSWORD });
-    const passkey = openPasskey(site.base);
-    const made = passkey.make(await member.call(calls.passkeys.options));
+    const passkey = createTestPasskey(site.base);
+    const made = passkey.create(await member.call(calls.passkeys.options));
     await member.call(calls.passkeys.add, { name: 'x', credential: made });
     await age(member, 91);
     const { client } = await enter(member.username, PASSWORD);

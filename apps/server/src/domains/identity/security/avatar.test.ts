@@ -1,13 +1,13 @@
 import { calls } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import { codeOf, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 const { avatar, avatarBackoffice, backoffice, messages, security } = calls;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

@@ -6,11 +6,11 @@ import { listDemoOutbox } from '#integrations/notifications';
 import { publishToProcesses } from '#realtime';
 import {
   codeOf,
-  openPasskey,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
+  createTestPasskey,
   PASSWORD,
   refusalOf,
+  startTestSite,
   type TestPasskey,
   type TestSite,
 } from '#testing';
@@ -23,7 +23,7 @@ const DOORS = { secondFactor: 'never', newDeviceCode: false, minimumAge: 18 } as
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
 });
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());
@@ -64,8 +64,8 @@ describe('an idle session', () => {
     const [member, thief] = [await site.member(), await site.member()];
     const withPasskey = async (owner: Member) => {
       await owner.call(security.reauth, { credential: PASSWORD });
-      const passkey = openPasskey(owner.base);
-      await owner.call(passkeys.add, { name: 'x', credential: passkey.make(await owner.call(passkeys.options)) });
+      const passkey = createTestPasskey(owner.base);
+      await owner.call(passkeys.add, { name: 'x', credential: passkey.create(await owner.call(passkeys.options)) });
       return passkey;
     };
     const [own, foreign] = [await withPasskey(member), await withPasskey(thief)];
@@ -147,7 +147,7 @@ describe('an idle session', () => {
         brand: { brandId: site.brandId, loginPolicy: { ...DOORS, idleLock_min: 30 } },
       }),
     );
-    const alone = openSiteClient(site.base, token);
+    const alone = createSiteClient(site.base, token);
     await sql`update identity.session set last_activity_at = now() - interval '31 minutes', seen_at = now() - interval '31 minutes'
       where account_id = ${member.accountId}`.execute(site.db);
     expect(await codeOf(alone.call(identity.balance))).toBe('SESSION_EXPIRED');
@@ -177,8 +177,8 @@ describe('an idle session', () => {
     const member = await site.member({ funds: money(10_000n) });
     const { game_url } = await member.call(games.launch, { gameId: 'lantern-orchard' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
-    const { gameToken } = await openSiteClient(site.base).call(slots.open, { launchToken });
-    const game = openSiteClient(site.base, gameToken);
+    const { gameToken } = await createSiteClient(site.base).call(slots.open, { launchToken });
+    const game = createSiteClient(site.base, gameToken);
     const spin = () => game.call(slots.spin, { clientRoundId: randomUUID(), stake: '1.00' });
     await spin();
     await lock(member);

@@ -2,7 +2,7 @@ import { type BrandSettings, calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
-import { codeOf, openTestSite, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { totpCode } from '../totp.ts';
 
 const { identity, security, messages } = calls;
@@ -14,7 +14,7 @@ const FRANCE = '193.48.96.1';
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1 });
+  site = await startTestSite({ trustedProxies: 1 });
   owner = await site.operator();
 });
 beforeEach(async () => {

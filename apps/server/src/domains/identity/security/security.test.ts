@@ -3,7 +3,15 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
-import { codeOf, openPasskey, openSiteClient, openTestSite, PASSWORD, refusalOf, type TestSite } from '#testing';
+import {
+  codeOf,
+  createSiteClient,
+  createTestPasskey,
+  PASSWORD,
+  refusalOf,
+  startTestSite,
+  type TestSite,
+} from '#testing';
 import { totpCode } from '../totp.ts';
 
 const { security, identity, messages, passkeys, payments } = calls;
@@ -11,7 +19,7 @@ type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await startTestSite();
   await sql`update brand.register_rule set enabled = true, required = false where field = 'payeeName'`.execute(site.db);
 });
 beforeEach(async () => {
@@ -304,8 +312,8 @@ describe('one-time codes', () => {
 
   it('[C-01] [P-09] a passkey stands before it too, and neither before that of a temporary password', async () => {
     const owner = await proved();
-    const passkey = openPasskey(owner.base);
-    await owner.call(passkeys.add, { name: 'x', credential: passkey.make(await owner.call(passkeys.options)) });
+    const passkey = createTestPasskey(owner.base);
+    await owner.call(passkeys.add, { name: 'x', credential: passkey.create(await owner.call(passkeys.options)) });
     const ask = { code: 'REAUTH_REQUIRED', value: { method: 'passkey' } };
     // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
     expect(await owner.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
@@ -332,7 +340,7 @@ describe('one-time codes', () => {
   it('[C-01] a ticket of another brand opens nothing, and a guesser is locked', async () => {
     const { recoveryCodes, challenge } = await withTotp();
     const one = await challenge();
-    const there = openSiteClient(site.otherBase);
+    const there = createSiteClient(site.otherBase);
     const right = { challenge: one, code: recoveryCodes[0] ?? '' };
     expect(await codeOf(there.call(identity.loginCode, right))).toBe('LOGIN_EXPIRED');
     // at home it still does, and the code has not been used up

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   codeOf,
-  openSiteClient,
-  openTestSite,
+  createSiteClient,
   PASSWORD,
   refusalOf,
   type SiteClient,
+  startTestSite,
   switchModules,
   type TestSite,
 } from '#testing';
@@ -18,7 +18,7 @@ let provider: TestProvider;
 let owner: SiteClient;
 
 beforeAll(async () => {
-  site = await openTestSite({ allowPrivateServices: true });
+  site = await startTestSite({ allowPrivateServices: true });
   await switchModules(site.db, { 'SOCIAL-LOGIN': true });
   const bases = [site.base, site.otherBase];
   provider = await runProvider(bases.flatMap((base) => ['near', 'line', 'second'].map((id) => `${base}/social/${id}`)));
@@ -49,7 +49,7 @@ function aPerson(own: TestProvider['people'][string] = {}): string {
 
 /** Goes to the provider and comes back, without finishing. */
 async function visit(name: string, { id = 'near', change = (url: URL) => url, base = site.base } = {}) {
-  const client = openSiteClient(base);
+  const client = createSiteClient(base);
   const { url, flow } = await client.call(calls.social.start, { provider: id });
   return { client, provider: id, flow, answer: await visitProviderPage(change(new URL(url)).href, name, base) };
 }

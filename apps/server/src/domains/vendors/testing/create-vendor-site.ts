@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, type BrandId, money } from '@fairhouse/contracts';
 import { upsertGame } from '#games';
 import { aVendor, type SeedVendor } from '#seed';
-import { openTestSite, type TestSite } from '#testing';
+import { startTestSite, type TestSite } from '#testing';
 import type { NewVendor } from '../insert-vendor.ts';
 import { playerName } from '../player-name.ts';
 import { createSession } from '../session.ts';
@@ -29,8 +29,8 @@ export interface VendorSite extends TestSite {
 }
 
 /** A site with games `g1`, `g2` (switched off) and `g3` of an outside vendor, and its account `house1`. */
-export async function createVendorSite(config: Parameters<typeof openTestSite>[0] = {}): Promise<VendorSite> {
-  const site = await openTestSite({ allowPrivateServices: true, ...config });
+export async function createVendorSite(config: Parameters<typeof startTestSite>[0] = {}): Promise<VendorSite> {
+  const site = await startTestSite({ allowPrivateServices: true, ...config });
   const stakes = { USD: { stakes: [100n, 5_000n].map(money), defaultStake: money(100n) } };
   for (const code of ['g1', 'g2', 'g3']) {
     await upsertGame(site.db, {

@@ -7,13 +7,13 @@ import { type BrandId, money } from '@fairhouse/contracts';
 import { upsertGame } from '#games';
 import { loadSecrets } from '#secrets';
 import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
-import { openTestDatabase } from '#testing';
+import { createTestDatabase } from '#testing';
 import { openHouseHooks } from './house-hooks.ts';
 import { type HouseProcess, startHouse } from './start-house.ts';
 
 /** A house in processes of its own, with games, a vendor account and the hooks that the conformance cases want. */
 export interface WireWorld {
-  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  database: Awaited<ReturnType<typeof createTestDatabase>>;
   brandId: BrandId;
   vendor: SeedVendor;
   hooks: Hooks;
@@ -39,7 +39,7 @@ async function furnish(database: WireWorld['database'], brandId: BrandId): Promi
 }
 
 export async function createWireWorld(): Promise<WireWorld> {
-  const database = await openTestDatabase();
+  const database = await createTestDatabase();
   const masterKey = randomBytes(32).toString('base64');
   const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-wire-'));

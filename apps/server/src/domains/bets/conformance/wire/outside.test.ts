@@ -10,7 +10,7 @@ import { createHouse1Client } from '#integrations/house1-client';
 import { createSafeFetch } from '#integrations/http-client';
 import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
-import { codeOf, openTestSite, refusalOf, type TestSite } from '#testing';
+import { codeOf, refusalOf, startTestSite, type TestSite } from '#testing';
 import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
 
 // The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
@@ -30,7 +30,7 @@ async function holdPort(): Promise<{ port: number; letGo(): Promise<void> }> {
 beforeAll(async () => {
   const { port, letGo } = await holdPort();
   const simulatorUrl = `http://127.0.0.1:${port}`;
-  site = await openTestSite({ simulatorUrl, allowPrivateServices: true });
+  site = await startTestSite({ simulatorUrl, allowPrivateServices: true });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
   const of = { brandId: site.brandId, vendorCodes: DEMO_VENDORS.map(({ code }) => code) };
   const vendor = await aVendor(site, { ...of, title: 'Simulator', baseUrl: simulatorUrl });

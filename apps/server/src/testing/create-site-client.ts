@@ -23,7 +23,7 @@ export interface SiteClient {
 }
 
 /** Sends as a browser does: cookies that came go along again. */
-function keepCookies(headersOf: () => Record<string, string>): typeof fetch {
+function storeCookies(headersOf: () => Record<string, string>): typeof fetch {
   const jar = new Map<string, string>();
   return async (address, init) => {
     const headers = { ...(init?.headers as Record<string, string>), ...headersOf() };
@@ -38,7 +38,7 @@ function keepCookies(headersOf: () => Record<string, string>): typeof fetch {
 }
 
 /** A typed caller of a running site, as a browser is one: it keeps cookies and seals encrypted calls with the key that the site offers. */
-export function openSiteClient(base: string, token: string | null = null): SiteClient {
+export function createSiteClient(base: string, token: string | null = null): SiteClient {
   let key: Promise<{ jwk: JWK }> | null = null;
   const plain = makeClient({ base });
   const client: SiteClient = {
@@ -48,7 +48,7 @@ export function openSiteClient(base: string, token: string | null = null): SiteC
     headers: {},
     call: makeClient({
       base,
-      fetch: keepCookies(() => client.headers),
+      fetch: storeCookies(() => client.headers),
       idle_s: () => client.idle_s,
       token: () => client.token,
       language: () => 'EN',

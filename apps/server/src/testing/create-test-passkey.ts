@@ -6,12 +6,12 @@ type Passkeys = typeof calls.passkeys;
 /** A passkey as a device keeps one, with the lies that a test wants it to tell. */
 export interface TestPasskey {
   /** Makes its public half known, as `navigator.credentials.create` answers. */
-  make(options: Output<Passkeys['options']>, lie?: Lie): Sent<Passkeys['add']>['credential'];
+  create(options: Output<Passkeys['options']>, tampering?: Tampering): Sent<Passkeys['add']>['credential'];
   /** Signs a question, as `navigator.credentials.get` answers. */
-  sign(options: Output<Passkeys['challenge']>, lie?: Lie): Sent<Passkeys['login']>;
+  sign(options: Output<Passkeys['challenge']>, tampering?: Tampering): Sent<Passkeys['login']>;
 }
 
-interface Lie {
+interface Tampering {
   /** The page that the browser says it stands on. */
   origin?: string;
   /** Whether finger, face or PIN was asked for. */
@@ -29,26 +29,26 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(b
 const text = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
 
 /** Opens an authenticator with one ES256 key (WebAuthn level 3, §6.1 and §6.5), for pages of this origin. */
-export function openPasskey(origin: string): TestPasskey {
+export function createTestPasskey(origin: string): TestPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(32);
   let owner = '';
   let counter = 0;
 
-  const said = (type: string, challenge: string, lie: Lie): string =>
-    text(JSON.stringify({ type, challenge, origin: lie.origin ?? origin, crossOrigin: false }));
-  const dataOf = (rpId: string, lie: Lie, attested: Buffer = Buffer.alloc(0)): Buffer => {
+  const clientDataOf = (type: string, challenge: string, tampering: Tampering): string =>
+    text(JSON.stringify({ type, challenge, origin: tampering.origin ?? origin, crossOrigin: false }));
+  const dataOf = (rpId: string, tampering: Tampering, attested: Buffer = Buffer.alloc(0)): Buffer => {
     counter += 1;
-    const flags = PRESENT | ((lie.verified ?? true) ? VERIFIED : 0) | (attested.length > 0 ? ATTESTED : 0);
+    const flags = PRESENT | ((tampering.verified ?? true) ? VERIFIED : 0) | (attested.length > 0 ? ATTESTED : 0);
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(lie.counter ?? counter);
+    count.writeUInt32BE(tampering.counter ?? counter);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested]);
   };
   const self = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
-    make(options, lie = {}) {
+    create(options, tampering = {}) {
       owner = options.user.id;
       // COSE: an EC2 key for ES256 on P-256 (RFC 9053)
       const key = Buffer.concat([
@@ -58,19 +58,19 @@ export function openPasskey(origin: string): TestPasskey {
         Buffer.from(y, 'base64url'),
       ]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-      const data = dataOf(options.rp.id, lie, attested);
+      const data = dataOf(options.rp.id, tampering, attested);
       // CBOR: { fmt: 'none', attStmt: {}, authData }
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
         Buffer.from([data.length]),
         data,
       ]);
-      const clientDataJSON = said('webauthn.create', options.challenge, lie);
+      const clientDataJSON = clientDataOf('webauthn.create', options.challenge, tampering);
       return { ...self, response: { clientDataJSON, attestationObject: text(attestation) } };
     },
-    sign(options, lie = {}) {
-      const data = dataOf(options.rpId, lie);
-      const clientDataJSON = said('webauthn.get', options.challenge, lie);
+    sign(options, tampering = {}) {
+      const data = dataOf(options.rpId, tampering);
+      const clientDataJSON = clientDataOf('webauthn.get', options.challenge, tampering);
       const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
       return {
         ...self,
@@ -78,7 +78,7 @@ export function openPasskey(origin: string): TestPasskey {
           clientDataJSON,
           authenticatorData: text(data),
           signature: text(sign('sha256', signed, privateKey)),
-          userHandle: lie.owner ?? owner,
+          userHandle: tampering.owner ?? owner,
         },
       };
     },

@@ -1,5 +1,5 @@
 import type { PageKey } from '@fairhouse/contracts';
-import type { Piece } from '../demo-content/piece.ts';
+import type { SeedItem } from '../demo-content/item.ts';
 
 const page = (key: PageKey) => ({ kind: 'page', page: key }) as const;
 
@@ -11,7 +11,7 @@ const TEMPLATE = {
 };
 
 /** What a house of one's own cannot do without on its first day: safer play, and templates of what the law asks for. */
-export const HOUSE_PAGES: readonly Piece[] = [
+export const STANDARD_PAGES: readonly SeedItem[] = [
   {
     settings: page('responsible'),
     EN: {

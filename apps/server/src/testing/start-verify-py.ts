@@ -33,7 +33,7 @@ def compare(text):
 `;
 
 /** docs/verify/verify.py in CPython for WebAssembly, which comes with the packages: it runs on every machine that runs Node. */
-export async function openVerifyPy(): Promise<VerifyPy> {
+export async function startVerifyPy(): Promise<VerifyPy> {
   // ten megabytes that no other test needs
   const { loadPyodide } = await import('pyodide');
   const printed: string[] = [];

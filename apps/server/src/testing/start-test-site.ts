@@ -13,8 +13,8 @@ import { loadSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } from '#seed';
 import { registerSlots } from '#slots';
 import { type App, createApp } from '../app.ts';
-import { openTestDatabase } from './open-test-database.ts';
-import { openSiteClient, type SiteClient } from './site-client.ts';
+import { createSiteClient, type SiteClient } from './create-site-client.ts';
+import { createTestDatabase } from './create-test-database.ts';
 
 export const PASSWORD = 'correct-horse-1';
 /** The authenticator of every operator that `operator` makes. */
@@ -56,8 +56,8 @@ export interface TestSite {
 }
 
 /** The whole house on a database of its own and a free port, with two brands: one for any host, one for `localhost`. */
-export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite> {
-  const database = await openTestDatabase();
+export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite> {
+  const database = await createTestDatabase();
   const secrets = loadSecrets(randomBytes(32).toString('base64'), '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const config: Config = {
@@ -75,7 +75,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     database.db,
     aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['localhost'] }),
   );
-  await letPlayAtAnyPace(database.db, [brandId, otherBrandId]);
+  await disableMinCycle(database.db, [brandId, otherBrandId]);
   const lines: string[] = [];
   const routes: { method: string; url: string }[] = [];
   const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
@@ -108,7 +108,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
     routes,
     lines,
     logFile,
-    visitor: () => openSiteClient(base),
+    visitor: () => createSiteClient(base),
     async member({ funds, type, other } = {}) {
       const username = aName();
       passwordHash ??= await hashPassword(PASSWORD);
@@ -121,7 +121,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
         ...(type === undefined ? {} : { type }),
       });
       if (funds) await aPaidDeposit(deps, accountId, funds);
-      const client = openSiteClient(other ? otherBase : base);
+      const client = createSiteClient(other ? otherBase : base);
       client.token = await logInNext(() => client.call(calls.identity.login, { username, password: PASSWORD }));
       return Object.assign(client, { accountId, username });
     },
@@ -136,7 +136,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
         role,
         totpSecret,
       });
-      const client = openSiteClient(other ? otherBase : base);
+      const client = createSiteClient(other ? otherBase : base);
       client.token = await logInNext(async () => {
         const { challenge } = await client.call(calls.backoffice.login, { username, password: PASSWORD });
         return client.call(calls.backoffice.loginCode, { challenge, code: totpCode(totpSecret, Date.now()) });
@@ -152,7 +152,7 @@ export async function openTestSite(own: Partial<Config> = {}): Promise<TestSite>
 }
 
 /** Tests play faster than people; those of the pace set a rule. */
-async function letPlayAtAnyPace(db: Db, brands: readonly BrandId[]): Promise<void> {
+async function disableMinCycle(db: Db, brands: readonly BrandId[]): Promise<void> {
   const rule = {
     ...{ min_cycle_ms: 0, autoplay_allowed: true, autoplay_max: 100, feature_buy_allowed: true },
     ...{ jackpot_allowed: true, reminder_min: 30, mandatory_break_min: 0 },

@@ -10,12 +10,12 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
  * A real database of this test's own, cloned from a migrated template (about 50 ms).
  * The cluster's address comes in TEST_PG_URL from the test runner's global set-up.
  */
-export async function openTestDatabase(): Promise<Database & { drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const cluster = process.env['TEST_PG_URL'];
   if (!cluster) throw new Error('TEST_PG_URL is not set; run the tests through the project’s test command');
   const admin = new pg.Client(cluster);
   await admin.connect();
-  const template = await makeTemplate(admin, cluster);
+  const template = await createTemplate(admin, cluster);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // as files: through the journal, as is usual, takes twice as long for so small a one
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<Database & { drop(): Promise<v
 }
 
 /** Makes the migrated template once a cluster and set of migrations; others wait for the lock. */
-async function makeTemplate(admin: pg.Client, cluster: string): Promise<string> {
+async function createTemplate(admin: pg.Client, cluster: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of fs.readdirSync(MIGRATIONS).sort()) hash.update(fs.readFileSync(path.join(MIGRATIONS, name)));
   const template = `template_${hash.digest('hex').slice(0, 16)}`;

@@ -1,17 +1,17 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { addContent } from '#content';
 import type { Tx } from '#db';
-import type { Piece } from './demo-content/piece.ts';
+import type { SeedItem } from './demo-content/item.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Writes and publishes pieces of a brand in their order. */
-export async function writePieces(tx: Tx, brandId: BrandId, pieces: readonly Piece[], by: string): Promise<void> {
+export async function addItems(tx: Tx, brandId: BrandId, items: readonly SeedItem[], by: string): Promise<void> {
   const now_ms = Date.now();
-  for (const piece of pieces) await addContent(tx, brandId, draftOf(piece, now_ms), by);
+  for (const item of items) await addContent(tx, brandId, draftOf(item, now_ms), by);
 }
 
-function draftOf({ settings, from_days, until_days, EN, CN, AR }: Piece, now_ms: number) {
+function draftOf({ settings, from_days, until_days, EN, CN, AR }: SeedItem, now_ms: number) {
   const none = { summary: '', body: '', terms: '', action: '' };
   const on = (days: number | undefined) => (days === undefined ? null : new Date(now_ms + days * DAY_MS).toISOString());
   return {
