@@ -176,7 +176,7 @@ export const REFUSALS = {
   CURRENCY_MISMATCH: { status: 409, when: 'the currency is not that of the account' },
   CONFLICT: {
     status: 409,
-    when: 'the same id was used before with other content, or somebody else has saved meanwhile',
+    when: 'the same id was used before with other content',
   },
   BET_NOT_FOUND: { status: 409, when: 'a win or commit arrived before its bet' },
   TX_CANCELLED: { status: 409, when: 'the transaction was rolled back before or after it arrived' },
@@ -208,6 +208,7 @@ export const REFUSALS = {
   EXCLUSION_SET_BY_PLAYER: { status: 409, when: 'an operator ends a break early that the player set' },
   GAMES_STILL_ENABLED: { status: 409, when: 'a jackpot is retired while games that play for it are open' },
   BAD_SIGNATURE: { status: 401, when: 'a signed message does not verify or is outside the clock window' },
+  STALE_VERSION: { status: 409, when: 'somebody else has saved since this version was read; read it again' },
   STATE_CHANGED: { status: 409, when: 'somebody else has moved it on meanwhile; look again' },
 } as const satisfies Record<string, { status: number; when: string }>;
 

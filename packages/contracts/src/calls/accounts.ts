@@ -173,14 +173,14 @@ export const accountsBackoffice = {
     encrypted: true,
     input: z.object({
       accountId: IdText,
-      /** That of the profile that was looked at: who has it from before another change is refused STATE_CHANGED. */
+      /** That of the profile that was looked at: who has it from before another change is refused STALE_VERSION. */
       version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
       values: z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
       documentId: z.nullable(IdText),
       note: Reason,
     }),
     output: z.object({ corrected: z.literal(true) }),
-    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED', 'ACCOUNT_CLOSED'],
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STALE_VERSION', 'ACCOUNT_CLOSED'],
   }),
   closings: defineCall({
     ...CLOSE,

@@ -49,7 +49,7 @@ export function useDraft<Key extends keyof BrandSettings>(
     },
   });
   const refused = saving.error instanceof RefusedCall ? saving.error : null;
-  const isStale = refused?.code === 'STATE_CHANGED';
+  const isStale = refused?.code === 'STALE_VERSION';
   const reset = () => {
     undo();
     saving.reset();

@@ -47,7 +47,7 @@ export function useEditorDraft(
   const [failure, setFailure] = useState<unknown>(null);
   const dirty = !sameDraft(draft, draftOf(item, kind));
   const refused = failure instanceof RefusedCall ? failure : null;
-  const isStale = refused?.code === 'CONFLICT' && item !== null;
+  const isStale = refused?.code === 'STALE_VERSION' && item !== null;
 
   /** What is stored takes the place of the draft; what was typed since it was sent stays. */
   const keep = (fresh: Item) => {

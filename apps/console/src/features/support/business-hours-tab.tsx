@@ -44,7 +44,7 @@ function BusinessHoursForm({ saved }: { saved: Hours }) {
       notify(t('support.saved'), 'success');
     },
     onError: (failure) => {
-      if (!(failure instanceof RefusedCall && failure.code === 'CONFLICT')) return;
+      if (!(failure instanceof RefusedCall && failure.code === 'STALE_VERSION')) return;
       notify(t('support.businessHours.meanwhile'), 'danger');
       void client.invalidateQueries({ queryKey: KEY }).then(undo);
     },

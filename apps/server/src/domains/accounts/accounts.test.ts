@@ -223,7 +223,7 @@ describe('[C-01] the profile', () => {
     });
     expect(await version(member)).toBe(now);
     await correct(member, { birthday: '1980-05-17', payeeName: 'Ann Lee' });
-    expect(await codeOf(correct(member, { payeeName: 'Ann Li' }, { version: now }))).toBe('STATE_CHANGED');
+    expect(await codeOf(correct(member, { payeeName: 'Ann Li' }, { version: now }))).toBe('STALE_VERSION');
     const { fields } = await support.call(accountsBackoffice.profile, of(member));
     expect(fields.map(({ value }) => value)).toEqual(['Ann Lee', '1980-05-17', '']);
   });

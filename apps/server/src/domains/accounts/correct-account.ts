@@ -19,7 +19,7 @@ type Correction = Input<typeof calls.accountsBackoffice.correct>;
 /**
  * Corrects what a player cannot change alone, on evidence: an accepted paper of the player, or words that name it. Bound accounts to be paid to
  * get the corrected name. The player is told by message and letter.
- * Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STATE_CHANGED for a version that is not the present one, NOT_FOUND with `documentId`, and
+ * Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STALE_VERSION for a version that is not the present one, NOT_FOUND with `documentId`, and
  * INVALID_INPUT with the field.
  */
 export async function correctAccount(

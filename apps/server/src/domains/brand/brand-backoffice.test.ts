@@ -72,7 +72,7 @@ describe('setting up a brand', () => {
     );
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
     const codes = tries.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
-    expect(codes).toEqual(['STATE_CHANGED', 'STATE_CHANGED']);
+    expect(codes).toEqual(['STALE_VERSION', 'STALE_VERSION']);
   });
 
   it('takes no value that the site could not stand by', async () => {

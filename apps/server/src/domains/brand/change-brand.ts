@@ -14,7 +14,7 @@ import type { TesterAccount } from './maintenance-bypass.ts';
 import { saveModules } from './save-modules.ts';
 import { saveRegistrationRules } from './save-registration-rules.ts';
 
-/** Changes parts of a brand and writes down what they were and are. Refuses STATE_CHANGED, CURRENCY_FIXED, INVALID_INPUT. */
+/** Changes parts of a brand and writes down what they were and are. Refuses STALE_VERSION, CURRENCY_FIXED, INVALID_INPUT. */
 export async function changeBrand(
   tx: Tx,
   { recordAudit, secrets }: { recordAudit: RecordAudit; secrets: Secrets },

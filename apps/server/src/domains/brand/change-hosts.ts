@@ -18,7 +18,7 @@ export interface HostDeps {
 
 type HostInput = { version: number; host: string };
 
-/** Serves the brand under one more host name. Refuses STATE_CHANGED, INVALID_INPUT, HOST_TAKEN, HOST_NOT_VERIFIED. */
+/** Serves the brand under one more host name. Refuses STALE_VERSION, INVALID_INPUT, HOST_TAKEN, HOST_NOT_VERIFIED. */
 export async function addHost(
   tx: Tx,
   deps: HostDeps,
@@ -62,7 +62,7 @@ async function requireVerifiedHost(
     throw refuse('HOST_NOT_VERIFIED', { field: 'host', params: { record, text }, value: { record, text } });
 }
 
-/** Makes a host name the preferred one. Refuses STATE_CHANGED, NOT_FOUND. */
+/** Makes a host name the preferred one. Refuses STALE_VERSION, NOT_FOUND. */
 export async function setPrimaryHost(
   tx: Tx,
   { recordAudit }: HostDeps,
@@ -81,7 +81,7 @@ export async function setPrimaryHost(
   return getBrand(tx, brand.brandId);
 }
 
-/** Serves the brand no longer under a host name. Refuses STATE_CHANGED, NOT_FOUND, HOST_IN_USE. */
+/** Serves the brand no longer under a host name. Refuses STALE_VERSION, NOT_FOUND, HOST_IN_USE. */
 export async function removeHost(
   tx: Tx,
   { recordAudit }: HostDeps,

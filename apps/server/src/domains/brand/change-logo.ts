@@ -12,7 +12,7 @@ export interface LogoDeps {
   recordAudit: RecordAudit;
 }
 
-/** Replaces the logo, or takes it away with null. Refuses STATE_CHANGED, IMAGE_INVALID, IMAGE_TOO_LARGE. */
+/** Replaces the logo, or takes it away with null. Refuses STALE_VERSION, IMAGE_INVALID, IMAGE_TOO_LARGE. */
 export async function changeLogo(
   { db, storage, recordAudit }: LogoDeps,
   context: OperatorContext,

@@ -6,7 +6,7 @@ import { listBrands } from './brand-store.ts';
 
 /**
  * Holds the operator's brand for a change and counts its version up; changes of one brand come one after the other.
- * Refuses STATE_CHANGED when somebody has saved since the operator looked.
+ * Refuses STALE_VERSION when somebody has saved since the operator looked.
  */
 export async function lockBrand(tx: Tx, { brand }: OperatorContext, version: number): Promise<BrandRecord> {
   const updated = await tx
@@ -15,7 +15,7 @@ export async function lockBrand(tx: Tx, { brand }: OperatorContext, version: num
     .where('brand_id', '=', brand.brandId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (!updated.numUpdatedRows) throw refuse('STATE_CHANGED');
+  if (!updated.numUpdatedRows) throw refuse('STALE_VERSION');
   return getBrand(tx, brand.brandId);
 }
 

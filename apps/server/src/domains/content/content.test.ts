@@ -288,9 +288,9 @@ describe('writing', () => {
     const change = (title: string) =>
       operator.call(backoffice.change, { ...anAnnouncement(title), id: made.id, version: made.version });
     const ends = await Promise.all([codeOfEnd(change('A')), codeOfEnd(change('B')), codeOfEnd(change('C'))]);
-    expect(ends.sort()).toEqual(['CONFLICT', 'CONFLICT', 'done']);
-    expect(await codeOf(operator.call(backoffice.publish, { id: made.id, version: 1 }))).toBe('CONFLICT');
-    expect(await codeOf(operator.call(backoffice.delete, { id: made.id, version: 1 }))).toBe('CONFLICT');
+    expect(ends.sort()).toEqual(['STALE_VERSION', 'STALE_VERSION', 'done']);
+    expect(await codeOf(operator.call(backoffice.publish, { id: made.id, version: 1 }))).toBe('STALE_VERSION');
+    expect(await codeOf(operator.call(backoffice.delete, { id: made.id, version: 1 }))).toBe('STALE_VERSION');
   });
 
   it('keeps one text for a page', async () => {

@@ -22,6 +22,6 @@ export async function lockItem(
 ): Promise<ContentItem> {
   const item = await findItem(tx, brandId, BigInt(id), 'lock');
   if (!item) throw refuse('NOT_FOUND');
-  if (item.version !== version) throw refuse('CONFLICT', { value: { version: item.version, by: item.updatedBy } });
+  if (item.version !== version) throw refuse('STALE_VERSION', { value: { version: item.version, by: item.updatedBy } });
   return item;
 }

@@ -41,7 +41,7 @@ export async function listBackofficeMethods(
   return { rows: rows.map(toBackofficeDto), page, pageSize, total: Number(total) };
 }
 
-/** Locks a method to change it. Refuses NOT_FOUND outside the brand, STATE_CHANGED when somebody else has changed it. */
+/** Locks a method to change it. Refuses NOT_FOUND outside the brand, STALE_VERSION when somebody else has changed it. */
 async function lockMethod(
   tx: Tx,
   brandId: BrandId,
@@ -55,7 +55,7 @@ async function lockMethod(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  if (row.version !== target.version) throw refuse('STATE_CHANGED');
+  if (row.version !== target.version) throw refuse('STALE_VERSION');
   return row;
 }
 
@@ -89,7 +89,7 @@ export async function addMethod(
   return toBackofficeDto(row);
 }
 
-/** Changes what a method says and asks. Refuses NOT_FOUND, STATE_CHANGED, INVALID_INPUT with the field that does not fit. */
+/** Changes what a method says and asks. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT with the field that does not fit. */
 export async function changeMethod(
   tx: Tx,
   brandId: BrandId,
@@ -99,7 +99,7 @@ export async function changeMethod(
   return saveMethod(tx, brandId, before, toColumns(parseMethodSettings(toMethod(before).currency, query)));
 }
 
-/** Opens or closes a method. Refuses NOT_FOUND, STATE_CHANGED. */
+/** Opens or closes a method. Refuses NOT_FOUND, STALE_VERSION. */
 export async function switchMethod(
   tx: Tx,
   brandId: BrandId,

@@ -105,9 +105,9 @@ describe('an operator’s change of a method', () => {
     const { version } = await methodOf('sandbox');
     await change('sandbox', {});
     const stale = { code: 'sandbox', version };
-    expect(await codeOf(owner.call(paymentsBackoffice.changeMethod, { ...stale, ...TERMS }))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(paymentsBackoffice.changeMethod, { ...stale, ...TERMS }))).toBe('STALE_VERSION');
     expect(await codeOf(owner.call(paymentsBackoffice.switchMethod, { ...stale, enabled: false }))).toBe(
-      'STATE_CHANGED',
+      'STALE_VERSION',
     );
     const cashier = await site.operator('cashier');
     const fresh = await methodOf('sandbox', cashier);
@@ -134,7 +134,7 @@ describe('an operator’s change of a method', () => {
     const ends = await Promise.all(
       [1, 2].map(() => codeOf(owner.call(paymentsBackoffice.changeMethod, input)).catch(() => 'kept')),
     );
-    expect(ends.sort()).toEqual(['STATE_CHANGED', 'kept']);
+    expect(ends.sort()).toEqual(['STALE_VERSION', 'kept']);
   });
 
   it('stands in the audit log with what was before and after', async () => {

@@ -46,6 +46,6 @@ export async function saveBusinessHours(
           .where('version', '=', hours.version)
           .returning('version')
           .executeTakeFirst();
-  if (!saved) throw refuse('CONFLICT');
+  if (!saved) throw refuse('STALE_VERSION');
   return { before, after: { ...hours, version: saved.version } };
 }

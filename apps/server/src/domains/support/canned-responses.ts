@@ -70,7 +70,7 @@ export async function saveCannedResponse(
     return { before: '', after: toCannedResponse(row) };
   }
   const before = await lockCannedResponse(tx, brandId, draft.id);
-  if (before.version !== draft.version) throw refuse('CONFLICT');
+  if (before.version !== draft.version) throw refuse('STALE_VERSION');
   const row = await tx
     .updateTable('support.canned_response')
     .set({ shortcut, body: text, version: before.version + 1, updated_at: sql`now()` })

@@ -313,7 +313,7 @@ describe('the desk', () => {
     const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
     expect(await house.visitor().call(support.availability)).toMatchObject({ open: true, staffed: false });
     const { version } = await owner.call(supportBackoffice.saveBusinessHours, closed);
-    expect(await codeOf(owner.call(supportBackoffice.saveBusinessHours, closed))).toBe('CONFLICT');
+    expect(await codeOf(owner.call(supportBackoffice.saveBusinessHours, closed))).toBe('STALE_VERSION');
     expect(
       await codeOf(owner.call(supportBackoffice.saveBusinessHours, { ...closed, timeZone: 'Mars/Base', version })),
     ).toBe('INVALID_INPUT');
@@ -342,7 +342,7 @@ describe('the desk', () => {
     expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, draft))).toBe('CONFLICT');
     const changed = { id: made.id, shortcut: 'hi', text: 'Hi!', version: 1 };
     await owner.call(supportBackoffice.saveCannedResponse, changed);
-    expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, changed))).toBe('CONFLICT');
+    expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, changed))).toBe('STALE_VERSION');
     const foreign = await site.operator('owner', { other: true });
     expect((await foreign.call(supportBackoffice.cannedResponses)).responses).toEqual([]);
     expect(await codeOf(foreign.call(supportBackoffice.saveCannedResponse, { ...changed, version: 2 }))).toBe(

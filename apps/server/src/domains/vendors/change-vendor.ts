@@ -65,7 +65,7 @@ async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, change: St
     throw refuse('CONFLICT', { field: 'switches' });
 }
 
-/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STATE_CHANGED, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (a network that is none, an address that is not asked: `Outside`). */
+/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STALE_VERSION, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (a network that is none, an address that is not asked: `Outside`). */
 export async function changeVendor(
   tx: Tx,
   { recordAudit, safeFetch }: { recordAudit: RecordAudit; safeFetch: SafeFetch },
@@ -74,7 +74,7 @@ export async function changeVendor(
 ): Promise<VendorAccount> {
   const { brandId } = context.brand;
   const before = await lockAccount(tx, brandId, BigInt(id));
-  if (before.version !== version) throw refuse('STATE_CHANGED');
+  if (before.version !== version) throw refuse('STALE_VERSION');
   if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
   // what was kept before the guard may stay; it is refused when it is asked
   if (change.baseUrl && change.baseUrl !== before.baseUrl && !safeFetch.allows(change.baseUrl))

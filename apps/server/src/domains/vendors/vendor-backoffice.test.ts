@@ -38,7 +38,7 @@ describe('[G-08] vendors’ accounts', () => {
         'INVALID_INPUT',
       );
     expect(await codeOf(owner.call(vendorBackoffice.change, { id, version, change: { enabled: true } }))).toBe(
-      'STATE_CHANGED',
+      'STALE_VERSION',
     );
     expect(await codeOf(create({ title: account.title.toUpperCase() }))).toBe('CONFLICT');
     for (const network of ['10.0.0.0/33', 'example.com', '10.0.0', '::1/129', '10.0.0.1/']) {

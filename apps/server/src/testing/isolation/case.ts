@@ -17,5 +17,5 @@ export const refuses = (ask: Case['ask'], ...ends: string[]): Case => ({
 /** A change of the own brand, whose version is another one. */
 export const ownChange = (ask: Case['ask'] = ({ version }) => ({ version })): Case => ({
   ask,
-  ends: ['answered', 'STATE_CHANGED', 'CONFLICT'],
+  ends: ['answered', 'STALE_VERSION', 'STATE_CHANGED', 'CONFLICT'],
 });

@@ -360,7 +360,7 @@ export const CASES: Record<string, Case> = {
   'brandBackoffice.createTesterLink': ownChange(({ version }) => ({ version, hours: 1 })),
   'brandBackoffice.removeTesterLink': ownChange(),
   'brandBackoffice.checkAddress': answers(() => ({ address: '203.0.113.9' })),
-  'brandBackoffice.removeHost': refuses(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STATE_CHANGED'),
+  'brandBackoffice.removeHost': refuses(({ version }) => ({ version, host: '*' }), 'NOT_FOUND', 'STALE_VERSION'),
 
   'providersBackoffice.list': answers(),
   'providersBackoffice.add': answers(() => ({

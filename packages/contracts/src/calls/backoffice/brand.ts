@@ -79,7 +79,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/change',
     input: z.object({ ...Target, change: z.partial(BrandSettings) }),
     output: BrandConfig,
-    errors: ['STATE_CHANGED', 'CURRENCY_FIXED'],
+    errors: ['STALE_VERSION', 'CURRENCY_FIXED'],
     maxBody_bytes: 262_144,
   }),
   previewModules: defineCall({
@@ -104,7 +104,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/logo',
     input: z.object({ ...Target, file_base64: z.string().check(z.maxLength(700_000)) }),
     output: BrandConfig,
-    errors: ['STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
+    errors: ['STALE_VERSION', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
     maxBody_bytes: 786_432,
   }),
   removeLogo: defineCall({
@@ -114,7 +114,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/logo/remove',
     input: z.object(Target),
     output: BrandConfig,
-    errors: ['STATE_CHANGED'],
+    errors: ['STALE_VERSION'],
   }),
   addHost: defineCall({
     ...edit,
@@ -124,7 +124,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/host/add',
     input: z.object({ ...Target, host: HostName }),
     output: BrandConfig,
-    errors: ['STATE_CHANGED', 'HOST_TAKEN', 'HOST_NOT_VERIFIED'],
+    errors: ['STALE_VERSION', 'HOST_TAKEN', 'HOST_NOT_VERIFIED'],
   }),
   setPrimaryHost: defineCall({
     ...edit,
@@ -133,7 +133,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/host/set-primary',
     input: z.object({ ...Target, host: HostName }),
     output: BrandConfig,
-    errors: ['STATE_CHANGED', 'NOT_FOUND'],
+    errors: ['STALE_VERSION', 'NOT_FOUND'],
   }),
   removeHost: defineCall({
     ...edit,
@@ -142,7 +142,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/host/remove',
     input: z.object({ ...Target, host: HostName }),
     output: BrandConfig,
-    errors: ['STATE_CHANGED', 'NOT_FOUND', 'HOST_IN_USE'],
+    errors: ['STALE_VERSION', 'NOT_FOUND', 'HOST_IN_USE'],
   }),
   createTesterLink: defineCall({
     ...edit,
@@ -152,7 +152,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/tester-link',
     input: z.object({ ...Target, hours: z.number().check(z.int(), z.gte(1), z.lte(720)) }),
     output: z.object({ config: BrandConfig, url: z.string() }),
-    errors: ['STATE_CHANGED'],
+    errors: ['STALE_VERSION'],
   }),
   removeTesterLink: defineCall({
     ...edit,
@@ -161,7 +161,7 @@ export const brandBackoffice = {
     path: '/console/v1/brand/tester-link/remove',
     input: z.object(Target),
     output: BrandConfig,
-    errors: ['STATE_CHANGED'],
+    errors: ['STALE_VERSION'],
   }),
   checkAddress: defineCall({
     ...shared,

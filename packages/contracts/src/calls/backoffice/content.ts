@@ -80,12 +80,12 @@ export const contentBackoffice = {
   change: defineCall({
     ...edit,
     summary:
-      'Change what stands there. A version that is no longer the last is a CONFLICT: somebody else has saved meanwhile.',
+      'Change what stands there. A version that is no longer the last is STALE_VERSION: somebody else has saved meanwhile.',
     method: 'POST',
     path: '/console/v1/content/change',
     input: z.object({ ...Target, ...Draft }),
     output: Item,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'CONFLICT'],
   }),
   publish: defineCall({
     ...edit,
@@ -94,7 +94,7 @@ export const contentBackoffice = {
     path: '/console/v1/content/publish',
     input: z.object(Target),
     output: Item,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   unpublish: defineCall({
     ...edit,
@@ -103,7 +103,7 @@ export const contentBackoffice = {
     path: '/console/v1/content/unpublish',
     input: z.object(Target),
     output: Item,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   delete: defineCall({
     ...edit,
@@ -112,7 +112,7 @@ export const contentBackoffice = {
     path: '/console/v1/content/delete',
     input: z.object(Target),
     output: z.object({ deleted: z.literal(true) }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   reorder: defineCall({
     ...edit,

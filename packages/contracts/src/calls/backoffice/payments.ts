@@ -72,11 +72,11 @@ export const paymentsBackoffice = {
   changeMethod: defineCall({
     ...edit,
     summary:
-      'Change names, limits, quick amounts, fee and times of a method. It holds for payments that begin afterwards; those under way keep what was agreed. A version that is no longer the last is STATE_CHANGED.',
+      'Change names, limits, quick amounts, fee and times of a method. It holds for payments that begin afterwards; those under way keep what was agreed. A version that is no longer the last is STALE_VERSION.',
     path: '/console/v1/payments/methods/change',
     input: z.object({ ...Held, ...MethodSettings }),
     output: BackofficeMethod,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   switchMethod: defineCall({
     ...edit,
@@ -84,7 +84,7 @@ export const paymentsBackoffice = {
     path: '/console/v1/payments/methods/switch',
     input: z.object({ ...Held, enabled: z.boolean() }),
     output: BackofficeMethod,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   reorderMethod: defineCall({
     ...edit,

@@ -67,6 +67,6 @@ export const providersBackoffice = {
       ...{ title: Title, clientId: ClientId, secret: z.optional(Secret), enabled: z.boolean() },
     }),
     output: BackofficeProvider,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'PROVIDER_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'PROVIDER_UNAVAILABLE'],
   }),
 };

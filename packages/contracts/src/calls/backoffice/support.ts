@@ -206,7 +206,7 @@ export const supportBackoffice = {
     ...managed,
     input: Hours,
     output: Hours,
-    errors: ['CONFLICT'],
+    errors: ['STALE_VERSION'],
   }),
   feedback: defineCall({
     summary: 'Feedback of the brand, newest first; without a reply first when asked for.',

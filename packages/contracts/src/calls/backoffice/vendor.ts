@@ -113,7 +113,7 @@ export const vendorBackoffice = {
       ),
     }),
     output: VendorAccount,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'CONFLICT'],
   }),
   createKey: defineCall({
     ...edit,

@@ -142,7 +142,7 @@ export async function getLockedFields(
 
 /**
  * Corrects what a member cannot change alone, in the name of an operator; the member is locked already.
- * Refuses STATE_CHANGED when the version is not the present one, and INVALID_INPUT with the field that is against its rule, too young, or with
+ * Refuses STALE_VERSION when the version is not the present one, and INVALID_INPUT with the field that is against its rule, too young, or with
  * `values` when nothing differs.
  * @returns what was changed, with the values before and after
  */
@@ -152,7 +152,7 @@ export async function correctProfile(
   values: Partial<Record<DetailField, string>>,
 ): Promise<{ field: DetailField; before: string; after: string }[]> {
   const now = await getLockedFields(tx, accountId);
-  if (now.version !== version) throw refuse('STATE_CHANGED');
+  if (now.version !== version) throw refuse('STALE_VERSION');
   const changes = [...now.values].flatMap(([field, before]) => {
     const after = values[field];
     return after === undefined || after === before ? [] : [{ field, before, after }];

@@ -116,7 +116,7 @@ export async function addProvider(
   });
 }
 
-/** Changes a service, opens or closes it. Refuses NOT_FOUND, STATE_CHANGED, PROVIDER_UNAVAILABLE when one to log in with does not answer before it opens. */
+/** Changes a service, opens or closes it. Refuses NOT_FOUND, STALE_VERSION, PROVIDER_UNAVAILABLE when one to log in with does not answer before it opens. */
 export async function changeProvider(
   { db, secrets, social, recordAudit }: ProviderBackofficeDeps,
   context: OperatorContext,
@@ -125,7 +125,7 @@ export async function changeProvider(
   const { brandId } = context.brand;
   const row = await selectProviders(db, brandId).where('p.provider', '=', provider).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
-  if (row.version !== version) throw refuse('STATE_CHANGED');
+  if (row.version !== version) throw refuse('STALE_VERSION');
   const sealed = secret === undefined ? row.secret_sealed : seal(secrets, secret);
   if (enabled && isSocial(row.kind)) {
     const settings = {
@@ -150,7 +150,7 @@ export async function changeProvider(
       .where('provider', '=', provider)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (!changed.numUpdatedRows) throw refuse('STATE_CHANGED');
+    if (!changed.numUpdatedRows) throw refuse('STALE_VERSION');
     const after = toProviderDto(
       await selectProviders(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow(),
     );

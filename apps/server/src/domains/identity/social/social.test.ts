@@ -361,7 +361,7 @@ describe('the operators’ desk', () => {
     const change = { provider: 'second', version: 1, title: 'Renamed', clientId: 'other', enabled: false };
     const changed = await owner.call(calls.providersBackoffice.change, change);
     expect(changed).toMatchObject({ title: 'Renamed', hasSecret: true, version: 2 });
-    expect(await codeOf(owner.call(calls.providersBackoffice.change, change))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(calls.providersBackoffice.change, change))).toBe('STALE_VERSION');
     expect(await codeOf(owner.call(calls.providersBackoffice.change, { ...change, provider: 'nobody' }))).toBe(
       'NOT_FOUND',
     );
