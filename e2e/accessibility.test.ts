@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogue } from '../packages/i18n/src/catalogue.ts';
+import { loadCatalogue } from '../packages/i18n/src/catalogue.ts';
 import { furnishSite } from '../tools/screenshots/furnish-site.ts';
 import { type Person, screens as pages, type Screen } from '../tools/screenshots/screens.ts';
 import { screens, watchForFaults } from './browser.ts';
@@ -96,7 +96,7 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
   ];
 }
 
-const english = Object.assign({}, ...Object.values(readCatalogue('en'))) as Record<string, string>;
+const english = Object.assign({}, ...Object.values(loadCatalogue('en'))) as Record<string, string>;
 
 /** A page of the list with what has to be pressed on it. */
 function placeOf({ name, address, follow, press = [] }: Screen): Place {

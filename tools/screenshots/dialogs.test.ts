@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from '../../e2e/dialogs-to-open.ts';
-import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
+import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import { screens } from './screens.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -94,7 +94,7 @@ const drawers = (['player', 'console'] as const)
 
 const names = new Set([...screens, ...VISITOR_DIALOGS, ...MEMBER_DIALOGS, ...OPERATOR_DIALOGS].map(({ name }) => name));
 
-const english = Object.assign({}, ...Object.values(readCatalogue('en'))) as Record<string, string>;
+const english = Object.assign({}, ...Object.values(loadCatalogue('en'))) as Record<string, string>;
 /** The title of a window as its code has it; what it takes from elsewhere may say anything. */
 const TITLE = /\btitle=\{(?:title\b|[^}]*?t\(['`]([^'`]+)['`])/g;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { watchForFaults } from '../../e2e/browser.ts';
 import { seeAll } from '../../e2e/see-all.ts';
-import { readCatalogue } from '../../packages/i18n/src/catalogue.ts';
+import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';
 import { type Calls, goOn, stopCalls, stopPage } from './stop-page.ts';
@@ -25,7 +25,7 @@ const MAX_HEIGHT = 4000;
 
 /** What a key says in a language, in English where it has no words for it. */
 function wordsOf(language: string, key: string): string {
-  const catalogues = [readCatalogue(language.toLowerCase()), readCatalogue('en')];
+  const catalogues = [loadCatalogue(language.toLowerCase()), loadCatalogue('en')];
   return catalogues.flatMap((each) => Object.values(each)).find((messages) => key in messages)?.[key] ?? key;
 }
 

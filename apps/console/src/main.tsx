@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './platform/boot.ts';
 import { queryClient } from './platform/queries.ts';
 import { startRealtime } from './platform/realtime.ts';
-import { hearOfFaults } from './platform/report-fault.ts';
+import { captureUnhandledErrors } from './platform/report-client-error.ts';
 import { applyTheme } from './platform/theme.ts';
 import { router } from './site-map.tsx';
 
@@ -16,7 +16,7 @@ if (boot.nonce) setNonce(boot.nonce);
 applyTheme();
 await activateLanguage(rememberedLanguage() ?? boot.language);
 startRealtime();
-hearOfFaults();
+captureUnhandledErrors();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');

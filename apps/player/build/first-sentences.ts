@@ -1,4 +1,4 @@
-import { readCatalogue } from '@fairhouse/i18n';
+import { loadCatalogue } from '@fairhouse/i18n';
 import type { Plugin } from 'vite';
 
 /** What the first load says: the frame of the site, the top of the home page, and that something did not arrive. */
@@ -36,7 +36,7 @@ export function checkFirstSentences(page: string): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      const later = Object.values(readCatalogue('en'))
+      const later = Object.values(loadCatalogue('en'))
         .flatMap((domain) => Object.keys(domain))
         .filter((id) => !isSaidFirst(id));
       const scripts = firstScripts(bundle as Record<string, Chunk>, page);

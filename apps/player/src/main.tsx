@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
 import { askAgain, takeDrawn } from './platform/drawn.ts';
 import { earlyHands } from './platform/early-hands.ts';
-import { reportFault } from './platform/report-fault.ts';
+import { reportClientError } from './platform/report-client-error.ts';
 import { writeMerchant } from './platform/storage.ts';
 import { Site } from './site.tsx';
 import { router } from './site-map.tsx';
@@ -37,7 +37,7 @@ startTransition(() => root.render(<Site status={told.status} onShown={isDrawn ? 
 if (status === 0)
   void import('./platform/realtime.ts')
     .then(({ startRealtime }) => startRealtime())
-    .catch((failure: unknown) => void reportFault(failure));
+    .catch((failure: unknown) => void reportClientError(failure));
 
 // The first paint is out; what windows and other pages say is fetched before anybody opens them. A failure shows where it is needed.
 setTimeout(() => {

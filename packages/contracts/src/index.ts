@@ -16,8 +16,8 @@ import { rtpBackoffice } from './calls/backoffice/rtp.ts';
 import { supportBackoffice } from './calls/backoffice/support.ts';
 import { vendorBackoffice } from './calls/backoffice/vendor.ts';
 import { bets } from './calls/bets.ts';
+import { clientErrors } from './calls/client-errors.ts';
 import { content } from './calls/content.ts';
-import { faults } from './calls/faults.ts';
 import { games } from './calls/games.ts';
 import { heldDeposits } from './calls/held-deposits.ts';
 import { identity } from './calls/identity.ts';
@@ -55,7 +55,7 @@ export const calls = {
   operators,
   kyc,
   kycBackoffice,
-  faults,
+  clientErrors,
   games,
   gamesBackoffice,
   jackpotsBackoffice,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { REFUSAL_CODES } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
-import { cataloguedLanguages, compileCatalogue, readCatalogue, spokenFor } from './catalogue.ts';
+import { cataloguedLanguages, compileCatalogue, loadCatalogue, localeOf } from './catalogue.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { fillWithEnglish } from './fill-with-english.ts';
 import { WHOLE } from './languages.ts';
@@ -52,21 +52,21 @@ describe('checkCatalogue', () => {
 
 describe('the catalogues', () => {
   it('agree in every language', () => {
-    const base = readCatalogue('en');
+    const base = loadCatalogue('en');
     for (const code of WHOLE)
-      expect(checkCatalogue(code.toLowerCase(), readCatalogue(code.toLowerCase()), base)).toEqual([]);
+      expect(checkCatalogue(code.toLowerCase(), loadCatalogue(code.toLowerCase()), base)).toEqual([]);
     for (const { code } of cataloguedLanguages())
-      expect(checkCatalogue(code.toLowerCase(), readCatalogue(code.toLowerCase()), base, { partial: true })).toEqual(
+      expect(checkCatalogue(code.toLowerCase(), loadCatalogue(code.toLowerCase()), base, { partial: true })).toEqual(
         [],
       );
   });
   it('are all listed in message-id.ts', () => {
     const listed = readFileSync(new URL('./message-id.ts', import.meta.url), 'utf8');
-    for (const domain of Object.keys(readCatalogue('en'))) expect(listed).toContain(`/${domain}.json'`);
+    for (const domain of Object.keys(loadCatalogue('en'))) expect(listed).toContain(`/${domain}.json'`);
   });
   it('have a sentence for every refusal', () => {
-    const said = Object.keys(readCatalogue('en')['errors'] ?? {});
-    for (const code of REFUSAL_CODES) expect(said).toContain(`error.${code}`);
+    const text = Object.keys(loadCatalogue('en')['errors'] ?? {});
+    for (const code of REFUSAL_CODES) expect(text).toContain(`error.${code}`);
   });
   it('refuses a sentence that does not parse, by its name', () => {
     expect(() => compileCatalogue({ a: { broken: 'Hello {name' } })).toThrow('"broken"');
@@ -75,9 +75,9 @@ describe('the catalogues', () => {
 
 describe('a language without a catalogue', () => {
   it('[R-24] is spoken for by English', () => {
-    expect(spokenFor('DE').code).toBe('EN');
-    expect(spokenFor('FA').dir).toBe('ltr');
-    expect(spokenFor('ar').dir).toBe('rtl');
+    expect(localeOf('DE').code).toBe('EN');
+    expect(localeOf('FA').dir).toBe('ltr');
+    expect(localeOf('ar').dir).toBe('rtl');
   });
   it('bends the English sentences that stand in by English rules', () => {
     const english = compileCatalogue({ a: { n: '{n, plural, =0 {none} one {# hour} other {# hours}}', own: 'Own' } });

@@ -11,7 +11,7 @@ export const MESSAGES_DIR = path.join(path.dirname(fileURLToPath(import.meta.url
 export type Catalogue = Record<string, Record<string, string>>;
 
 /** Reads every domain file of a language. */
-export function readCatalogue(language: string, dir = MESSAGES_DIR): Catalogue {
+export function loadCatalogue(language: string, dir = MESSAGES_DIR): Catalogue {
   const folder = path.join(dir, language);
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
@@ -31,20 +31,20 @@ export function cataloguedLanguages(dir = MESSAGES_DIR): Language[] {
 const catalogued = new Set(cataloguedLanguages().map(({ code }) => code));
 
 /** The language that a page in this one speaks: itself where it has a catalogue, else English. */
-export function spokenFor(codeOrTag: string): Language {
-  const wanted = languageOf(codeOrTag);
-  return catalogued.has(wanted.code) ? wanted : languageOf('EN');
+export function localeOf(codeOrTag: string): Language {
+  const requested = languageOf(codeOrTag);
+  return catalogued.has(requested.code) ? requested : languageOf('EN');
 }
 
 /** Compiles the chosen sentences of a catalogue to one flat table of token lists. */
 export function compileCatalogue(
   catalogue: Catalogue,
-  wanted: (domain: string, id: string) => boolean = () => true,
+  requested: (domain: string, id: string) => boolean = () => true,
 ): Record<string, CompiledMessage> {
   const compiled: Record<string, CompiledMessage> = {};
   for (const [domain, messages] of Object.entries(catalogue)) {
     for (const [id, text] of Object.entries(messages)) {
-      if (!wanted(domain, id)) continue;
+      if (!requested(domain, id)) continue;
       try {
         compiled[id] = compileMessageOrThrow(text);
       } catch (cause) {

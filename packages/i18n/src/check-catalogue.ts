@@ -52,16 +52,16 @@ export function checkCatalogue(
   const { tag } = languageOf(language);
   for (const domain of new Set([...Object.keys(english), ...Object.keys(catalogue)])) {
     const ours = catalogue[domain] ?? {};
-    const theirs = english[domain] ?? {};
+    const translated = english[domain] ?? {};
     const where = `${language}/${domain}.json`;
     if (!partial)
-      for (const id of Object.keys(theirs)) if (!(id in ours)) problems.push(`${where}: "${id}" is missing`);
+      for (const id of Object.keys(translated)) if (!(id in ours)) problems.push(`${where}: "${id}" is missing`);
     for (const [id, text] of Object.entries(ours)) {
-      if (!(id in theirs)) problems.push(`${where}: "${id}" is not in English`);
+      if (!(id in translated)) problems.push(`${where}: "${id}" is not in English`);
       else if (text.trim() === '') problems.push(`${where}: "${id}" is empty`);
       else {
         const here = shapeOf(compileMessageOrThrow(text));
-        const there = shapeOf(compileMessageOrThrow(theirs[id] ?? ''));
+        const there = shapeOf(compileMessageOrThrow(translated[id] ?? ''));
         if (listed(here.placeholders) !== listed(there.placeholders))
           problems.push(
             `${where}: "${id}" has placeholders {${listed(here.placeholders)}}, English {${listed(there.placeholders)}}`,

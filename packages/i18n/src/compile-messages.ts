@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Catalogue, cataloguedLanguages, compileCatalogue, MESSAGES_DIR, readCatalogue } from './catalogue.ts';
+import { type Catalogue, cataloguedLanguages, compileCatalogue, loadCatalogue, MESSAGES_DIR } from './catalogue.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { fillWithEnglish } from './fill-with-english.ts';
 import { languageOf } from './languages.ts';
@@ -10,8 +10,8 @@ import { languageOf } from './languages.ts';
 const LIST = 'virtual:messages';
 const PREFIX = `${LIST}/`;
 
-const readAll = (): Map<string, Catalogue> =>
-  new Map(cataloguedLanguages().map(({ code }) => [code.toLowerCase(), readCatalogue(code.toLowerCase())]));
+const loadAll = (): Map<string, Catalogue> =>
+  new Map(cataloguedLanguages().map(({ code }) => [code.toLowerCase(), loadCatalogue(code.toLowerCase())]));
 
 /** Whatever would be said wrongly. A sentence that is missing is said in English, which is no fault of a build: the tests ask for all. */
 const problemsOf = (all: Map<string, Catalogue>): string[] => {
@@ -40,7 +40,7 @@ const partsOf = (id: string): { language: string; rest: boolean } => {
  * preload the right ones knowing nothing but its language: `transformIndexHtml` writes the links with the `%LANG%` that the server fills in.
  */
 export function compileMessages({ domains = () => true, first }: CompileOptions = {}): Plugin {
-  let all = readAll();
+  let all = loadAll();
   let building = false;
   let base = '/';
   const hash = createHash('sha256')
@@ -77,7 +77,7 @@ export function compileMessages({ domains = () => true, first }: CompileOptions 
       base = config.base;
     },
     buildStart() {
-      all = readAll();
+      all = loadAll();
       const problems = problemsOf(all);
       if (problems.length === 0) return;
       const report = `messages do not agree:\n  ${problems.join('\n  ')}`;
@@ -95,13 +95,13 @@ export function compileMessages({ domains = () => true, first }: CompileOptions 
       }
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const { language, rest } = partsOf(id);
-      const catalogue = readCatalogue(language);
+      const catalogue = loadCatalogue(language);
       for (const domain of Object.keys(catalogue))
         this.addWatchFile(path.join(MESSAGES_DIR, language, `${domain}.json`));
       all.set(language, catalogue);
       const messages = fillWithEnglish(compiled(language, rest), compiled('en', rest));
-      const said = language === 'en' ? compiled('en', rest) : messages;
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(said))});`;
+      const text = language === 'en' ? compiled('en', rest) : messages;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(text))});`;
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { compileCatalogue, readCatalogue, spokenFor } from './catalogue.ts';
+import { compileCatalogue, loadCatalogue, localeOf } from './catalogue.ts';
 import { fillWithEnglish } from './fill-with-english.ts';
 import { isolateValues } from './isolate-values.ts';
 import { languageOf } from './languages.ts';
@@ -8,12 +8,12 @@ import type { MessageId, MessageValues, Translate } from './message-id.ts';
 const compiled = new Map<string, ReturnType<typeof compileCatalogue>>();
 
 const messagesOf = (code: string): ReturnType<typeof compileCatalogue> => {
-  const known = compiled.get(code);
-  if (known) return known;
-  const own = compileCatalogue(readCatalogue(code.toLowerCase()));
-  const made = code === 'EN' ? own : fillWithEnglish(own, messagesOf('EN'));
-  compiled.set(code, made);
-  return made;
+  const cached = compiled.get(code);
+  if (cached) return cached;
+  const own = compileCatalogue(loadCatalogue(code.toLowerCase()));
+  const created = code === 'EN' ? own : fillWithEnglish(own, messagesOf('EN'));
+  compiled.set(code, created);
+  return created;
 };
 
 /**
@@ -21,7 +21,7 @@ const messagesOf = (code: string): ReturnType<typeof compileCatalogue> => {
  * `language` is a code or a web tag; what its catalogue lacks is said in English. Compiled once a process.
  */
 export function createTranslator(language: string): Translate {
-  const { tag: locale, dir } = spokenFor(languageOf(language).code);
+  const { tag: locale, dir } = localeOf(languageOf(language).code);
   const i18n = setupI18n({
     locale,
     locales: `${locale}-u-nu-latn`,

@@ -13,9 +13,9 @@ const apart = (tag: string, figure: string): string =>
 
 const numberFormat = (tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = `${tag} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(tag, options);
-  formats.set(key, known);
-  return known;
+  const cached = formats.get(key) ?? new Intl.NumberFormat(tag, options);
+  formats.set(key, cached);
+  return cached;
 };
 
 /** Amounts are written with western digits everywhere, so that tables align and figures can be compared. */
@@ -88,9 +88,9 @@ export function formatTime(
   timeZone?: string,
 ): string {
   const key = `${tag} ${style} ${timeZone ?? ''}`;
-  const known =
+  const cached =
     times.get(key) ??
     new Intl.DateTimeFormat(figures(tag), { ...TIME_STYLES[style], ...(timeZone ? { timeZone } : {}) });
-  times.set(key, known);
-  return known.format(new Date(iso));
+  times.set(key, cached);
+  return cached.format(new Date(iso));
 }

@@ -1,9 +1,9 @@
 export {
   cataloguedLanguages,
   compileCatalogue,
+  loadCatalogue,
+  localeOf,
   MESSAGES_DIR,
-  readCatalogue,
-  spokenFor,
 } from './catalogue.ts';
 export { createTranslator } from './create-translator.ts';
 export { formatAmount, formatCount, formatRate, formatTime } from './format.ts';

@@ -56,10 +56,10 @@ export const LANGUAGES: readonly Language[] = [
 
 /** The language of a code, in any case, or of a web tag ("cn", "zh-CN", "zh"); English for what nobody knows. */
 export function languageOf(codeOrTag: string): Language {
-  const wanted = codeOrTag.trim().toLowerCase();
-  const exact = LANGUAGES.find((each) => each.code.toLowerCase() === wanted || each.tag.toLowerCase() === wanted);
-  const near = LANGUAGES.find((each) => each.tag.toLowerCase().split('-')[0] === wanted.split('-')[0]);
-  return exact ?? near ?? (LANGUAGES[0] as Language);
+  const requested = codeOrTag.trim().toLowerCase();
+  const exact = LANGUAGES.find((each) => each.code.toLowerCase() === requested || each.tag.toLowerCase() === requested);
+  const fallback = LANGUAGES.find((each) => each.tag.toLowerCase().split('-')[0] === requested.split('-')[0]);
+  return exact ?? fallback ?? (LANGUAGES[0] as Language);
 }
 
 /**

@@ -16,11 +16,11 @@ export function addDays(day: Day, days: number): Day {
 /** The same date some months later; the last day of a shorter month stands in for what it lacks. */
 export function addMonths(day: Day, months: number): Day {
   const date = dateOf(day);
-  const wanted = date.getUTCDate();
+  const target = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
+  date.setUTCDate(Math.min(target, last));
   return dayOf(date);
 }
 
@@ -34,8 +34,8 @@ const SATURDAY_FIRST = /^(ar|fa)/;
 /** The weekday that a week begins with in a language. */
 export function firstWeekday(tag: string): number {
   const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(tag);
-  const told = locale.getWeekInfo?.().firstDay;
-  if (told) return told;
+  const localeDay = locale.getWeekInfo?.().firstDay;
+  if (localeDay) return localeDay;
   if (SATURDAY_FIRST.test(tag)) return 6;
   return SUNDAY_FIRST.test(tag) ? 7 : 1;
 }

@@ -114,11 +114,11 @@ function useOffered(responses: readonly PreparedAnswer[], text: string, onChoose
   const id = useId();
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState('');
-  const wanted = /^\/([a-z0-9-]*)$/i.exec(text)?.[1]?.toLowerCase();
+  const matching = /^\/([a-z0-9-]*)$/i.exec(text)?.[1]?.toLowerCase();
   const found =
-    wanted === undefined || text === dismissed
+    matching === undefined || text === dismissed
       ? []
-      : responses.filter(({ shortcut }) => shortcut.startsWith(wanted)).slice(0, MAX_OFFERED);
+      : responses.filter(({ shortcut }) => shortcut.startsWith(matching)).slice(0, MAX_OFFERED);
   const active = found[Math.min(at, found.length - 1)];
   const choose = (answer: PreparedAnswer): void => {
     onChoose(answer.text);

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { SentImage } from './sent-image.tsx';
 
 /** Plain text as it was typed: no markup, no links, each line in its own direction. */
-function Words({ children }: { children: string }) {
+function MessageText({ children }: { children: string }) {
   return (
     <p dir="auto" className="text-14 break-words whitespace-pre-wrap">
       {children}
@@ -64,7 +64,7 @@ export function ChatMessageRow({
       className={classNames('flex max-w-[85%] flex-col gap-1', own ? 'items-end self-end' : 'items-start self-start')}
     >
       <Bubble own={own}>
-        {message.text ? <Words>{message.text}</Words> : null}
+        {message.text ? <MessageText>{message.text}</MessageText> : null}
         <Images addresses={message.images} />
       </Bubble>
       <p className="flex items-center gap-1 px-1 text-12 text-ink-faint">
@@ -116,7 +116,7 @@ export function PendingMessageRow({
   return (
     <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
       <Bubble own>
-        {message.text ? <Words>{message.text}</Words> : null}
+        {message.text ? <MessageText>{message.text}</MessageText> : null}
         <Images addresses={useAddresses(message.images)} />
       </Bubble>
       {failed ? (

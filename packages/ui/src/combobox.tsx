@@ -56,7 +56,7 @@ export function Combobox({
     setTyped(null);
   };
   useEffect(() => () => clearTimeout(closing.current), []);
-  const take = (option: Option | undefined) => {
+  const accept = (option: Option | undefined) => {
     if (option) onChange(option.value);
     close();
   };
@@ -72,7 +72,7 @@ export function Combobox({
       else show(here);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      take(found[at]);
+      accept(found[at]);
     } else if (event.key === 'Escape' && (open || typed !== null || value !== null)) {
       // A dialog around it stays open: the first press is the list's.
       event.stopPropagation();
@@ -154,7 +154,7 @@ export function Combobox({
                 role="option"
                 aria-selected={option.value === value}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
+                onClick={() => accept(option)}
                 className={classNames(
                   'flex min-h-11 items-center justify-between gap-3 rounded-mark px-3 text-14 sm:min-h-9',
                   index === at ? 'bg-line text-ink' : 'text-ink-soft',

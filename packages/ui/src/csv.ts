@@ -12,10 +12,10 @@ export function csvCell(text: string): string {
 
 /** Rows as a spreadsheet reads them. Columns without a `text` (buttons, pictures) are left out. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const told = columns.filter((column) => column.text);
+  const quoted = columns.filter((column) => column.text);
   const lines = [
-    told.map((column) => column.header),
-    ...rows.map((row) => told.map((column) => column.text?.(row) ?? '')),
+    quoted.map((column) => column.header),
+    ...rows.map((row) => quoted.map((column) => column.text?.(row) ?? '')),
   ];
   return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }

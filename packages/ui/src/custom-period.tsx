@@ -24,14 +24,14 @@ export function CustomPeriod({
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<DaySpan | { from: Day } | null>(span);
   const [today] = useState(() => localDay(new Date()));
-  const told = (day: Day) => time(`${day}T12:00:00`, 'date');
+  const formatSpan = (day: Day) => time(`${day}T12:00:00`, 'date');
   const onOpen = (opens: boolean) => {
     setPicked(span);
     setOpen(opens);
   };
   const pick = (day: Day) => setPicked(picked && !('to' in picked) ? spanOf(picked.from, day) : { from: day });
   const whole = picked && 'to' in picked ? picked : null;
-  const inWords = (days: DaySpan) => t('ui.range.days', { from: told(days.from), to: told(days.to) });
+  const text = (days: DaySpan) => t('ui.range.days', { from: formatSpan(days.from), to: formatSpan(days.to) });
   return (
     <Popover
       label={t('ui.range')}
@@ -40,14 +40,14 @@ export function CustomPeriod({
       button={
         <button type="button" aria-pressed={span !== null} className={chipClass(span !== null)}>
           <Icon of={CalendarDays} size={16} />
-          {span ? inWords(span) : t('ui.range.custom')}
+          {span ? text(span) : t('ui.range.custom')}
         </button>
       }
     >
       <Calendar today={today} max={today} {...(min ? { min } : {})} span={picked} onPick={pick} />
       <div className="sticky -bottom-3 -mx-3 mt-3 -mb-3 flex items-center justify-between gap-3 border-t border-line bg-raised p-3">
         <output className="text-12 text-ink-soft">
-          {whole ? inWords(whole) : t(picked ? 'ui.range.pickLast' : 'ui.range.pickFirst')}
+          {whole ? text(whole) : t(picked ? 'ui.range.pickLast' : 'ui.range.pickFirst')}
         </output>
         <Button
           kind="primary"

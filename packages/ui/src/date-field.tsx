@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } 
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Day } from './date-range.ts';
-import { readDay, readLocalTime, writeLocalTime } from './day-text.ts';
+import { formatLocalTime, parseDay, parseLocalTime } from './day-text.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -23,7 +23,7 @@ interface DateFieldProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref'
 
 /** A day ("2026-11-21"): typed, year first, or taken from a calendar, which is fetched apart. */
 export function DateField({ value, ...field }: DateFieldProps) {
-  return <TypedDate {...field} value={value} day={value} read={readDay} write={same} mask="____-__-__" kind="day" />;
+  return <TypedDate {...field} value={value} day={value} read={parseDay} write={same} mask="____-__-__" kind="day" />;
 }
 
 /** A day and a time of day ("2026-11-21T09:30"), in the time zone of the browser as everywhere in the console. */
@@ -33,8 +33,8 @@ export function DateTimeField({ value, ...field }: DateFieldProps) {
       {...field}
       value={value}
       day={value.slice(0, 10)}
-      read={readLocalTime}
-      write={writeLocalTime}
+      read={parseLocalTime}
+      write={formatLocalTime}
       mask="____-__-__ __:__"
       kind="time"
     />
@@ -89,19 +89,19 @@ function TypedDate({
     setRefused(typed.trim() !== '' && read(typed) === null);
     setTyped(null);
   };
-  const take = (taken: string) => {
+  const accept = (accepted: string) => {
     setTyped(null);
     setRefused(false);
-    onChange(taken);
+    onChange(accepted);
   };
-  const fault = error ?? (refused ? t(`ui.date.${kind}.wrong`) : undefined);
+  const problem = error ?? (refused ? t(`ui.date.${kind}.wrong`) : undefined);
   const button: ReactNode = (
     <IconButton label={t('ui.date.open')}>
       <Icon of={CalendarDays} />
     </IconButton>
   );
   return (
-    <Field label={label} help={help} error={fault} {...(hint ? { hint } : {})} className={fieldClassName}>
+    <Field label={label} help={help} error={problem} {...(hint ? { hint } : {})} className={fieldClassName}>
       {({ 'aria-describedby': described, ...wiring }) => (
         <div className="relative">
           <input
@@ -141,7 +141,7 @@ function TypedDate({
                 max={max}
                 open={open}
                 onOpen={setOpen}
-                onTake={take}
+                onTake={accept}
               />
             </Suspense>
           </span>

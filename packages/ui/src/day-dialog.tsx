@@ -38,18 +38,18 @@ export function DayDialog({
   onTake: (value: string) => void;
 }) {
   const t = useTranslation();
-  const { time: inWords } = useFormats();
+  const { time: text } = useFormats();
   const [today] = useState(() => localDay(new Date()));
   const time = value.slice(11) || '00:00';
   const pick = (picked: Day) => {
     onTake(kind === 'day' ? picked : `${picked}T${time}`);
     if (kind === 'day') onOpen(false);
   };
-  const leave = (taken: string) => {
-    onTake(taken);
+  const leave = (accepted: string) => {
+    onTake(accepted);
     onOpen(false);
   };
-  const chosen = day === '' ? '' : inWords(`${day}T12:00:00`, 'date');
+  const chosen = day === '' ? '' : text(`${day}T12:00:00`, 'date');
   return (
     <Popover
       label={t('ui.date.calendar')}
@@ -72,7 +72,7 @@ export function DayDialog({
         onPick={pick}
       />
       {kind === 'time' ? (
-        <TimeOfDay time={time} off={day === ''} onChange={(taken) => onTake(`${day}T${taken}`)} />
+        <TimeOfDay time={time} off={day === ''} onChange={(accepted) => onTake(`${day}T${accepted}`)} />
       ) : null}
       <div className="sticky -bottom-3 -mx-3 mt-3 -mb-3 flex items-center justify-between gap-2 border-t border-line bg-raised p-2">
         <Button kind="ghost" size="small" disabled={value === ''} onClick={() => leave('')}>
@@ -107,7 +107,7 @@ function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChan
           disabled={off}
           value={hour}
           options={asOptions(HOURS)}
-          onChange={(taken) => onChange(`${taken}:${minute}`)}
+          onChange={(accepted) => onChange(`${accepted}:${minute}`)}
         />
         <span aria-hidden="true">:</span>
         <SmallSelect
@@ -115,7 +115,7 @@ function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChan
           disabled={off}
           value={minute}
           options={asOptions(offered)}
-          onChange={(taken) => onChange(`${hour}:${taken}`)}
+          onChange={(accepted) => onChange(`${hour}:${accepted}`)}
         />
       </div>
       <p className="text-center text-12 text-ink-faint">

@@ -13,7 +13,7 @@ const TIME = /^(\d{1,2})\s*[:.：时時]\s*(\d{2})\s*分?$/;
 const two = (figures: string | number): string => String(figures).padStart(2, '0');
 
 /** The day that a text names, year first ("2026-11-21", "2026/11/21", "20261121", "2026年11月21日"); null for none that exists. */
-export function readDay(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   const [, year, month, date] = DAY.exec(westernFigures(text.trim())) ?? RUN.exec(westernFigures(text.trim())) ?? [];
   if (!year || !month || !date) return null;
   const day = `${year}-${two(month)}-${two(date)}`;
@@ -22,9 +22,9 @@ export function readDay(text: string): Day | null {
 }
 
 /** The day and time that a text names ("2026-11-21 09:30"); a day alone is its midnight. Null for none that exists. */
-export function readLocalTime(text: string): LocalTime | null {
+export function parseLocalTime(text: string): LocalTime | null {
   const [, dayText = '', timeText] = /^(.+?)(?:(?:\s+|T)(\S*))?$/.exec(text.trim()) ?? [];
-  const day = readDay(dayText);
+  const day = parseDay(dayText);
   if (day === null || timeText === undefined) return day && `${day}T00:00`;
   const [, hours = '', minutes = ''] = TIME.exec(westernFigures(timeText)) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return null;
@@ -32,4 +32,4 @@ export function readLocalTime(text: string): LocalTime | null {
 }
 
 /** A day and time as the field shows it. */
-export const writeLocalTime = (time: LocalTime): string => time.replace('T', ' ');
+export const formatLocalTime = (time: LocalTime): string => time.replace('T', ' ');

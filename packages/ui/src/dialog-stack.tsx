@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { GenericDialog } from './generic-dialog.tsx';
-import type { Asked } from './overlay-store.ts';
+import type { DialogEntry } from './overlay-store.ts';
 
 /**
  * The generic dialogs that are open, the last on top. Each comes when the one below stands: of two that came at once each would hide the
  * other from screen readers, and neither would give the focus back.
  */
-export function DialogStack({ dialogs }: { dialogs: readonly Asked[] }) {
+export function DialogStack({ dialogs }: { dialogs: readonly DialogEntry[] }) {
   const [stands, setMounted] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setMounted(true));

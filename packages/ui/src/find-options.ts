@@ -8,11 +8,11 @@ const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}
 
 /** The options whose label holds what was typed or whose code begins with it; labels that begin with it come first. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = plain(typed.trim());
-  if (!wanted) return options.slice(0, MAX_OPTIONS);
+  const matching = plain(typed.trim());
+  if (!matching) return options.slice(0, MAX_OPTIONS);
   const rank = ({ label, value }: Option): number => {
-    if (plain(label).startsWith(wanted)) return 0;
-    return plain(label).includes(wanted) || plain(value).startsWith(wanted) ? 1 : 2;
+    if (plain(label).startsWith(matching)) return 0;
+    return plain(label).includes(matching) || plain(value).startsWith(matching) ? 1 : 2;
   };
   const found = options.map((option) => ({ option, rank: rank(option) })).filter((each) => each.rank < 2);
   return found

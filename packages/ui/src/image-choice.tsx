@@ -12,17 +12,17 @@ const IMAGE_TYPES = 'image/png,image/jpeg';
 /** The pictures chosen so far, and what was wrong with the last choice. */
 export interface ChosenImages {
   images: readonly File[];
-  fault: 'many' | 'large' | 'kind' | null;
+  error: 'many' | 'large' | 'kind' | null;
 }
 
-export const NO_IMAGES: ChosenImages = { images: [], fault: null };
+export const NO_IMAGES: ChosenImages = { images: [], error: null };
 
 /** Adds pictures to those chosen, as far as the rule of uploads allows (at most three, PNG or JPEG, under 5 MB). */
 export function addImages({ images: chosen }: ChosenImages, fresh: readonly File[]): ChosenImages {
   const ofKind = fresh.filter(({ type }) => IMAGE_TYPES.split(',').includes(type));
   const fitting = ofKind.filter(({ size }) => size < IMAGE_BYTES);
   const all = [...chosen, ...fitting];
-  const fault =
+  const error =
     ofKind.length < fresh.length
       ? 'kind'
       : fitting.length < ofKind.length
@@ -30,7 +30,7 @@ export function addImages({ images: chosen }: ChosenImages, fresh: readonly File
         : all.length > MAX_IMAGES
           ? 'many'
           : null;
-  return { images: all.slice(0, MAX_IMAGES), fault };
+  return { images: all.slice(0, MAX_IMAGES), error };
 }
 
 /** The picker of the platform: `input` stands in the page unseen, `open` is for a button. What is picked twice is told twice. */
@@ -89,7 +89,7 @@ export function ImagesField({
 
 /** The pictures chosen, each with a way to leave it out, and what was wrong with the last choice. */
 export function ImageRow({
-  chosen: { images, fault },
+  chosen: { images, error },
   onChange,
 }: {
   chosen: ChosenImages;
@@ -114,7 +114,7 @@ export function ImageRow({
               )}
               <IconButton
                 label={t('support.image.remove', { name: image.name })}
-                onClick={() => onChange({ images: images.filter((_, at) => at !== n), fault: null })}
+                onClick={() => onChange({ images: images.filter((_, at) => at !== n), error: null })}
                 className="absolute -end-2 -top-2 size-8 min-h-0 min-w-0 rounded-chip border border-line bg-surface"
               >
                 <Icon of={X} size={14} />
@@ -123,9 +123,9 @@ export function ImageRow({
           ))}
         </ul>
       ) : null}
-      {fault ? (
+      {error ? (
         <p role="alert" className="text-14 text-loss-ink">
-          {t(`support.image.${fault}`)}
+          {t(`support.image.${error}`)}
         </p>
       ) : null}
     </>

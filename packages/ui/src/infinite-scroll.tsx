@@ -38,7 +38,7 @@ export function InfiniteScroll({ shown, total, more, state = 'ready', onMore }: 
       watch.disconnect();
     };
   }, [more, state, shown]);
-  const told =
+  const statusText =
     total === undefined
       ? t('ui.more.count', { shown: count(shown) })
       : t('ui.more.shown', { shown: count(shown), total: count(total) });
@@ -46,7 +46,7 @@ export function InfiniteScroll({ shown, total, more, state = 'ready', onMore }: 
     <div ref={end} className="flex flex-col items-center gap-3 py-6 text-14 text-ink-soft">
       {state === 'failed' ? <p role="alert">{t('ui.loadFailed')}</p> : null}
       {/* A list that was whole from the start need not be counted for the eye. */}
-      <output className={more || shown !== atFirst ? 'figures' : 'sr-only'}>{told}</output>
+      <output className={more || shown !== atFirst ? 'figures' : 'sr-only'}>{statusText}</output>
       {more ? (
         <Button busy={state === 'busy'} onClick={onMore}>
           {t(state === 'failed' ? 'ui.retry' : 'ui.more')}

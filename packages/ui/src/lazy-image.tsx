@@ -31,19 +31,22 @@ export function LazyImage(props: LazyImageProps) {
 
 function Image({ src, alt, ratio, attempts = IMAGE_ATTEMPTS, fit = 'cover', fallback, className }: LazyImageProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const [{ phase, attempt }, tell] = useReducer(
+  const [{ phase, attempt }, dispatch] = useReducer(
     (now: typeof beforeFirst, event: ImageEvent) => nextImageProgress(now, event, attempts),
     src ? beforeFirst : { phase: 'error', attempt: 0 },
   );
   useEffect(() => {
     if (phase !== 'waiting' || !box.current) return;
-    const watch = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && tell('seen'), SIGHT);
+    const watch = new IntersectionObserver(
+      (seen) => seen.some((each) => each.isIntersecting) && dispatch('seen'),
+      SIGHT,
+    );
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [phase]);
   useEffect(() => {
     if (phase !== 'retrying') return;
-    const rest = setTimeout(() => tell('rested'), restBefore_ms(attempt));
+    const rest = setTimeout(() => dispatch('rested'), restBefore_ms(attempt));
     return () => clearTimeout(rest);
   }, [phase, attempt]);
   return (
@@ -61,8 +64,8 @@ function Image({ src, alt, ratio, attempts = IMAGE_ATTEMPTS, fit = 'cover', fall
           alt={alt}
           decoding="async"
           draggable={false}
-          onLoad={() => tell('loaded')}
-          onError={() => tell('failed')}
+          onLoad={() => dispatch('loaded')}
+          onError={() => dispatch('failed')}
           className={classNames(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover' : 'object-contain',

@@ -1,9 +1,9 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
+import { fetchAll, MAX_EXPORT_ROWS } from './fetch-all.ts';
 import { type ListControl, type ListQuery, namePeriod, toListQuery } from './list-view.ts';
 import { notify } from './overlay-store.ts';
 import { PeriodField } from './period-field.tsx';
-import { MAX_EXPORT_ROWS, readAll } from './read-all.ts';
 import type { Column } from './table.tsx';
 import { ExportButton, type OnSave } from './table-tools.tsx';
 
@@ -17,7 +17,7 @@ export function ListTools<Row, Key extends string>({
   columns,
   rowKey,
   currencyOf,
-  ask,
+  fetchPage,
   onSave,
   children,
 }: {
@@ -28,7 +28,7 @@ export function ListTools<Row, Key extends string>({
   rowKey: (row: Row) => string;
   /** The currency of a row's amounts: a column of its own in the file, where figures stand bare. */
   currencyOf?: ((row: Row) => string) | undefined;
-  ask: (query: ListQuery<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
+  fetchPage: (query: ListQuery<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
   /** Comes before a file is saved; where it fails there is none. */
   onSave?: OnSave;
   /** Other filters. */
@@ -38,10 +38,14 @@ export function ListTools<Row, Key extends string>({
   const { count } = useFormats();
   const currency = currencyOf && { key: 'currency', header: t('ui.currency'), cell: currencyOf, text: currencyOf };
   const exported = currency ? [...columns, currency] : columns;
-  const readRows = async (tell: (read: number, of: number) => void) => {
+  const fetchRows = async (onProgress: (read: number, of: number) => void) => {
     // The days are fixed once: a file that is begun before midnight is not of two days.
     const query = toListQuery(list, 0);
-    const { rows, total } = await readAll((page, pageSize) => ask({ ...query, page, pageSize }), rowKey, tell);
+    const { rows, total } = await fetchAll(
+      (page, pageSize) => fetchPage({ ...query, page, pageSize }),
+      rowKey,
+      onProgress,
+    );
     if (total > MAX_EXPORT_ROWS) notify(t('ui.export.max', { max: count(MAX_EXPORT_ROWS), total: count(total) }));
     return rows;
   };
@@ -53,7 +57,7 @@ export function ListTools<Row, Key extends string>({
         <ExportButton
           name={() => `${name}-${namePeriod(list.period, new Date())}`}
           columns={exported}
-          rows={readRows}
+          rows={fetchRows}
           onSave={onSave}
         />
       </div>

@@ -2,7 +2,7 @@ import type { PaymentFee } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
-import { useFeeWords } from './use-fee-words.ts';
+import { useFeeText } from './use-fee-text.ts';
 
 /** What a player reads of a payment method. Amounts are decimal strings. */
 export interface MethodFactsProps {
@@ -22,7 +22,7 @@ export interface MethodFactsProps {
 export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }: MethodFactsProps) {
   const t = useTranslation();
   const { amount } = useFormats();
-  const cost = useFeeWords()(fee, currency);
+  const cost = useFeeText()(fee, currency);
   const write = (text: string): string => amount(text, currency);
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">

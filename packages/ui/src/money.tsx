@@ -22,26 +22,26 @@ export function Money({ amount, currency, show = 'symbol', result, live, classNa
   // By what it says: a sign may stand behind a mark that isolates the figure from a script running from the right.
   const negative = text.includes('\u2212');
   const gain = result && text.includes('+');
-  const look = classNames('figures', negative && 'text-loss-ink', gain && 'text-win', className);
-  if (!live) return <span className={look}>{text}</span>;
-  return <LiveFigure text={text} className={look} />;
+  const style = classNames('figures', negative && 'text-loss-ink', gain && 'text-win', className);
+  if (!live) return <span className={style}>{text}</span>;
+  return <LiveFigure text={text} className={style} />;
 }
 
 function LiveFigure({ text, className }: { text: string; className: string }) {
   const t = useTranslation();
   const before = useRef(text);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (before.current === text) return;
     before.current = text;
-    setSaid(t('ui.balanceChanged', { amount: text }));
+    setAnnounced(t('ui.balanceChanged', { amount: text }));
   }, [text, t]);
   return (
     <>
-      <span key={text} className={classNames('inline-block', said && 'animate-rise', className)}>
+      <span key={text} className={classNames('inline-block', announced && 'animate-rise', className)}>
         {text}
       </span>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
     </>
   );
 }

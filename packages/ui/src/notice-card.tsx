@@ -9,19 +9,19 @@ const ICONS = { info: Info, success: CircleCheck, danger: CircleAlert };
 const INKS = { info: 'text-info', success: 'text-win', danger: 'text-loss-ink' };
 
 /** How long a notice stands: long enough to read two lines twice, longer when there is something to do or to understand. */
-const standsFor_ms = ({ kind, action }: Notice): number => (kind === 'danger' || action ? 10_000 : 6000);
+const shownFor_ms = ({ kind, action }: Notice): number => (kind === 'danger' || action ? 10_000 : 6000);
 
 /** Something said in passing. Its time runs only while nobody points at it and the focus is elsewhere. */
 export function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTranslation();
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = pointedAt || focused;
+  const isPaused = pointedAt || focused;
   useEffect(() => {
-    if (held) return;
-    const end = setTimeout(() => dismissNotice(notice.id), standsFor_ms(notice));
+    if (isPaused) return;
+    const end = setTimeout(() => dismissNotice(notice.id), shownFor_ms(notice));
     return () => clearTimeout(end);
-  }, [held, notice]);
+  }, [isPaused, notice]);
   const { action } = notice;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while its buttons are pointed at or in focus

@@ -32,7 +32,7 @@ export function NumberField({
   className,
 }: NumberFieldProps) {
   const t = useTranslation();
-  const within = (wanted: number) => Math.min(max, Math.max(min, wanted));
+  const within = (target: number) => Math.min(max, Math.max(min, target));
   const by = (steps: number) => onChange(within((value ?? min) + steps * step));
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];

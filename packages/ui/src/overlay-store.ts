@@ -34,13 +34,13 @@ export interface NoticeAction {
   run: () => void;
 }
 
-export interface Asked extends DialogRequest {
+export interface DialogEntry extends DialogRequest {
   id: number;
   answer: (value: string | null) => void;
 }
 
 export interface Overlays {
-  dialogs: readonly Asked[];
+  dialogs: readonly DialogEntry[];
   notices: readonly Notice[];
   /** A word for the whole-page loading mark, or null. */
   loading: string | null;

@@ -7,14 +7,14 @@ export function Progress({
   label,
   value,
   max = 100,
-  said,
+  valueText,
   tone = 'primary',
 }: {
   label: string;
   value?: number;
   max?: number;
   /** How far in words, e.g. "3 of 8"; read out in place of a percentage. */
-  said?: string;
+  valueText?: string;
   tone?: keyof typeof INKS;
 }) {
   const share = value === undefined ? null : Math.min(1, Math.max(0, value / max));
@@ -22,7 +22,7 @@ export function Progress({
     <div className="flex flex-col gap-1.5 text-14">
       <div className="flex items-baseline justify-between gap-4">
         <span className="text-ink-soft">{label}</span>
-        {said ? <span className="figures text-ink">{said}</span> : null}
+        {valueText ? <span className="figures text-ink">{valueText}</span> : null}
       </div>
       <div
         role="progressbar"
@@ -30,7 +30,7 @@ export function Progress({
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         className="h-2 overflow-hidden rounded-chip border border-line bg-page"
       >
         <div

@@ -99,7 +99,7 @@ export function RoundFilters({
 
 /** A choice without what is not chosen. */
 const without = (choice: { [Name in keyof RoundChoice]: RoundChoice[Name] | undefined }): RoundChoice =>
-  Object.fromEntries(Object.entries(choice).filter(([, wanted]) => wanted));
+  Object.fromEntries(Object.entries(choice).filter(([, selected]) => selected));
 
 function Choice<Value extends string>({
   label,
@@ -132,8 +132,8 @@ function RoundField({ value, onSearch }: { value: string; onSearch: (round: stri
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const send = () => {
-    const wanted = field.current?.value.trim() ?? '';
-    if (wanted !== value) onSearch(wanted || undefined);
+    const selected = field.current?.value.trim() ?? '';
+    if (selected !== value) onSearch(selected || undefined);
   };
   return (
     <form

@@ -6,7 +6,7 @@ import { type Column, Table } from './table.tsx';
 
 type Transaction = Output<typeof calls.bets.round>['transactions'][number];
 
-const SAID = [
+const TRANSACTION_LABELS = [
   ...(['bet', 'win', 'bet_win', 'rollback', 'adjust', 'reserve', 'draw', 'commit', 'cancel'] as const),
   ...(['free', 'bonus', 'jackpot', 'promo'] as const),
 ] as const;
@@ -33,8 +33,8 @@ export function RoundTransactions({
   const t = useTranslation();
   const { time, amount: write } = useFormats();
   const kindOf = (kind: string): string => {
-    const said = SAID.find((each) => each === kind);
-    return said ? t(`bets.transaction.${said}`) : t('bets.transaction.other', { kind });
+    const label = TRANSACTION_LABELS.find((each) => each === kind);
+    return label ? t(`bets.transaction.${label}`) : t('bets.transaction.other', { kind });
   };
   const columns: Column<Transaction>[] = [
     { key: 'kind', header: t('bets.transaction.kind'), cell: ({ kind }) => kindOf(kind) },

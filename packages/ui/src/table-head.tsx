@@ -97,8 +97,8 @@ export function SortChoice<Row>({
       options={sort ? options : [{ value: '', label: t('ui.sort.none') }, ...options]}
       value={sort ? `${sort.key} ${sort.down ? 'down' : 'up'}` : ''}
       onChange={(event) => {
-        const [key = '', way] = event.target.value.split(' ');
-        if (key) onSort({ key, down: way === 'down' });
+        const [key = '', direction] = event.target.value.split(' ');
+        if (key) onSort({ key, down: direction === 'down' });
       }}
       className="mb-3 sm:hidden"
     />

@@ -49,7 +49,7 @@ export function ColumnChoice<Row>({
 }
 
 /** How many rows of how many have been read. */
-type Tell = (read: number, of: number) => void;
+type OnProgress = (read: number, of: number) => void;
 /** Hears of a file, by its name without its ending, and how many rows go into it. */
 export type OnSave = (file: string, rows: number) => Promise<unknown>;
 
@@ -63,7 +63,7 @@ export function ExportButton<Row>({
   /** Of the file, without its ending; asked when it is saved. */
   name: () => string;
   columns: readonly Column<Row>[];
-  rows: (tell: Tell) => readonly Row[] | Promise<readonly Row[]>;
+  rows: (onProgress: OnProgress) => readonly Row[] | Promise<readonly Row[]>;
   /** Comes before a file is saved; where it fails there is none. */
   onSave?: OnSave | undefined;
 }) {

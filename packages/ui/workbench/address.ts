@@ -1,17 +1,17 @@
 export const THEMES = ['felt', 'daylight', 'neon'] as const;
 export const LANGUAGES = ['EN', 'CN', 'AR'] as const;
 
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], wanted: string | null): Value =>
-  values.find((value) => value === wanted) ?? values[0];
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], requested: string | null): Value =>
+  values.find((value) => value === requested) ?? values[0];
 
 /** Theme and language stand in the address, so that a state of the workbench can be sent and tested: `?theme=neon&lang=AR`. */
-export function readAddress() {
+export function parseAddress() {
   const search = new URLSearchParams(location.search);
   return { theme: oneOf(THEMES, search.get('theme')), language: oneOf(LANGUAGES, search.get('lang')) };
 }
 
 /** Writes one of them without loading the page anew. */
-export function writeAddress(key: 'theme' | 'lang', value: string): void {
+export function formatAddress(key: 'theme' | 'lang', value: string): void {
   const address = new URL(location.href);
   address.searchParams.set(key, value);
   history.replaceState(null, '', address);

@@ -3,10 +3,10 @@ import { activateLanguage, LanguageProvider } from '@fairhouse/i18n/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Overlays } from '../src/index.ts';
-import { readAddress } from './address.ts';
+import { parseAddress } from './address.ts';
 import { Workbench } from './workbench.tsx';
 
-const { theme, language } = readAddress();
+const { theme, language } = parseAddress();
 document.documentElement.dataset['theme'] = theme;
 await activateLanguage(language);
 

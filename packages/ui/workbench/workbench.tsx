@@ -1,7 +1,7 @@
 import { activateLanguage, languageOf, useLanguage } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { ChoiceRow, Logo } from '../src/index.ts';
-import { LANGUAGES, readAddress, THEMES, writeAddress } from './address.ts';
+import { formatAddress, LANGUAGES, parseAddress, THEMES } from './address.ts';
 import { Charts } from './sections/charts.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Controls } from './sections/controls.tsx';
@@ -39,14 +39,14 @@ const SECTIONS = [
 /** Every piece in every state, in the theme and the language of the address. */
 export function Workbench() {
   const { code } = useLanguage();
-  const [theme, setTheme] = useState<string>(readAddress().theme);
-  const wear = (next: string) => {
+  const [theme, setTheme] = useState<string>(parseAddress().theme);
+  const applyTheme = (next: string) => {
     document.documentElement.dataset['theme'] = next;
-    writeAddress('theme', next);
+    formatAddress('theme', next);
     setTheme(next);
   };
   const speak = (next: string) => {
-    writeAddress('lang', next);
+    formatAddress('lang', next);
     void activateLanguage(next);
   };
   return (
@@ -60,7 +60,7 @@ export function Workbench() {
             label="Theme"
             choices={THEMES.map((value) => ({ value, label: value }))}
             value={theme}
-            onChange={wear}
+            onChange={applyTheme}
           />
           <ChoiceRow
             label="Language"

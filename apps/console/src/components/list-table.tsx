@@ -11,7 +11,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
   list,
   sortable,
   queryKey,
-  ask,
+  fetchPage,
   currencyOf,
   filters,
   ...table
@@ -24,7 +24,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
   sortable: readonly Key[];
   /** What else is chosen; page, days and order come to it. */
   queryKey: QueryKey;
-  ask: (query: ListQuery<Key>) => Promise<Page>;
+  fetchPage: (query: ListQuery<Key>) => Promise<Page>;
   columns: ColumnsOf<Row, Page>;
   rowKey: (row: Row) => string;
   currencyOf?: (row: Row) => string;
@@ -40,7 +40,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
         columns={columnsFor(table.columns)}
         rowKey={table.rowKey}
         currencyOf={currencyOf}
-        ask={ask}
+        fetchPage={fetchPage}
         onSave={(file, rows) => call(calls.backoffice.recordExport, { file, rows })}
       >
         {filters}
@@ -48,7 +48,7 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
       <PagedTable
         {...table}
         queryKey={[...queryKey, period, sort, page]}
-        ask={() => ask(toListQuery(list, PAGE_SIZE))}
+        fetchPage={() => fetchPage(toListQuery(list, PAGE_SIZE))}
         page={page}
         onPage={(to) => list.change({ page: to })}
         sort={sort}

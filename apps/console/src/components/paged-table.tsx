@@ -21,7 +21,7 @@ export const columnsFor = <Row, Page>(columns: ColumnsOf<Row, Page>, page?: Page
 export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   caption: string;
   queryKey: QueryKey;
-  ask: () => Promise<Page>;
+  fetchPage: () => Promise<Page>;
   page: number;
   onPage: (page: number) => void;
   columns: ColumnsOf<Row, Page>;
@@ -31,10 +31,10 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   onSort?: (sort: Sort) => void;
   sortable?: readonly string[];
 }) {
-  const { caption, queryKey, ask, page, onPage, columns, rowKey, empty, sort = null, onSort, sortable } = props;
+  const { caption, queryKey, fetchPage, page, onPage, columns, rowKey, empty, sort = null, onSort, sortable } = props;
   const t = useTranslation();
   const { count } = useFormats();
-  const list = useQuery({ queryKey, queryFn: ask, placeholderData: keepPreviousData });
+  const list = useQuery({ queryKey, queryFn: fetchPage, placeholderData: keepPreviousData });
   const total = list.data?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
   // The last row of the last page was decided elsewhere: its page is gone.

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, EmptyState, ErrorState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isChunkLoadError, reportFault } from '../platform/report-fault.ts';
+import { isChunkLoadError, reportClientError } from '../platform/report-client-error.ts';
 
 /** An address that is no page of the console. */
 export function NotFound() {
@@ -28,7 +28,7 @@ export function NotFound() {
  */
 export function PageFailed({ error }: { error: unknown }) {
   const t = useTranslation();
-  const [id] = useState(() => reportFault(error, 'page'));
+  const [id] = useState(() => reportClientError(error, 'page'));
   return (
     <ErrorState heading="h1" title={t('console.pageFailed')} onRetry={() => location.reload()}>
       <p>{t(isChunkLoadError(error) ? 'console.pageFailed.code' : 'console.pageFailed.fault')}</p>

@@ -22,7 +22,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   name,
   list,
   query,
-  ask,
+  fetchPage,
   pageSize,
   sortable,
   filters,
@@ -34,7 +34,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   name: string;
   list: ListControl<Key>;
   query: UseQueryResult<Page>;
-  ask: (listQuery: ListQuery<Key>) => Promise<Page>;
+  fetchPage: (listQuery: ListQuery<Key>) => Promise<Page>;
   pageSize: number;
   /** The columns that the server sorts by. */
   sortable: readonly Key[];
@@ -58,7 +58,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
         columns={[...table.columns, ...fileColumns]}
         rowKey={table.rowKey}
         currencyOf={({ currency }) => currency}
-        ask={ask}
+        fetchPage={fetchPage}
       >
         {filters}
       </ListTools>

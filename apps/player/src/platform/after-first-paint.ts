@@ -1,12 +1,12 @@
 import { boot } from './boot.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 import { keepOfflinePage } from './keep-offline-page.ts';
-import { hearOfFaults } from './report-fault.ts';
+import { captureUnhandledErrors } from './report-client-error.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** What the site does once it stands: nothing of it may delay the first paint. */
 export function afterFirstPaint(): void {
-  hearOfFaults();
+  captureUnhandledErrors();
   watchIdle();
   keepInstallPrompt();
   void keepOfflinePage();

@@ -3,7 +3,7 @@ import { LoadingOverlay, notify } from '@fairhouse/ui';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isChunkLoadError } from '../platform/later.ts';
-import { reportFault } from '../platform/report-fault.ts';
+import { reportClientError } from '../platform/report-client-error.ts';
 
 const Nothing = () => null;
 
@@ -15,7 +15,7 @@ export function DialogPart({ onClose, children, of = '' }: { onClose: () => void
   const t = useTranslation();
   const tell = (failure: unknown): void => {
     const why = t(isChunkLoadError(failure) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault');
-    notify(t('shell.windowFailed', { why, id: reportFault(failure, 'page') }), 'danger');
+    notify(t('shell.windowFailed', { why, id: reportClientError(failure, 'page') }), 'danger');
     onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useState } from 'react';
-import { reportFault } from '../platform/report-fault.ts';
+import { reportClientError } from '../platform/report-client-error.ts';
 
 /**
  * Without what lies over the page no window opens: the one thing of the frame whose loss is said, at the foot of the page that stands, with
@@ -9,7 +9,7 @@ import { reportFault } from '../platform/report-fault.ts';
  */
 export function DialogsLost({ error }: { error: unknown }) {
   const t = useTranslation();
-  const [id] = useState(() => reportFault(error, 'page'));
+  const [id] = useState(() => reportClientError(error, 'page'));
   return (
     <div
       role="alert"

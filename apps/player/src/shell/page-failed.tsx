@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState } from '@fairhouse/ui';
 import { useState } from 'react';
 import { isChunkLoadError } from '../platform/later.ts';
-import { reportFault } from '../platform/report-fault.ts';
+import { reportClientError } from '../platform/report-client-error.ts';
 
 /**
  * A page whose code did not arrive, or that failed while it was drawn: loading again asks for both anew (R-23). The id stands in the
@@ -10,7 +10,7 @@ import { reportFault } from '../platform/report-fault.ts';
  */
 export function PageFailed({ error }: { error: unknown }) {
   const t = useTranslation();
-  const [id] = useState(() => reportFault(error, 'page'));
+  const [id] = useState(() => reportClientError(error, 'page'));
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
       <ErrorState heading="h1" title={t('shell.pageFailed')} onRetry={() => location.reload()}>

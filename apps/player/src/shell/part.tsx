@@ -1,9 +1,9 @@
 import { CatchBoundary, type ErrorRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { reportFault } from '../platform/report-fault.ts';
+import { reportClientError } from '../platform/report-client-error.ts';
 
 const Nothing = () => null;
-const note = (failure: unknown): void => void reportFault(failure, 'page');
+const note = (failure: unknown): void => void reportClientError(failure, 'page');
 
 /**
  * A part of the frame that arrives by itself. One that does not, or that fails, is told to the house and leaves its place empty, or to

@@ -4,10 +4,10 @@ import { languageOf } from '../languages.ts';
 import { i18n } from './i18n.ts';
 
 /** The code whose catalogue speaks for a language: its own, else English. */
-const spokenCode = (code: string): string => (catalogues[code] ? code : 'EN');
+const localeCode = (code: string): string => (catalogues[code] ? code : 'EN');
 
 function catalogueOf(codeOrTag: string) {
-  const found = catalogues[spokenCode(languageOf(codeOrTag).code)];
+  const found = catalogues[localeCode(languageOf(codeOrTag).code)];
   if (!found) throw new Error('there is no English catalogue');
   return found;
 }
@@ -24,11 +24,11 @@ export async function activateLanguage(code: string, part: 'first' | 'whole' = '
   const catalogue = catalogueOf(code);
   const [first, rest] = await Promise.all([catalogue.first(), part === 'whole' ? catalogue.rest() : null]);
   if (rest) whole = { tag, done: Promise.resolve() };
-  const shown = languageOf(spokenCode(languageOf(code).code));
+  const active = languageOf(localeCode(languageOf(code).code));
   const root = document.documentElement;
   // Written a second time, even the same makes the browser style the whole page anew.
-  if (root.lang !== shown.tag) root.lang = shown.tag;
-  if (root.dir !== shown.dir) root.dir = shown.dir;
+  if (root.lang !== active.tag) root.lang = active.tag;
+  if (root.dir !== active.dir) root.dir = active.dir;
   i18n.loadAndActivate({
     locale: tag,
     // Figures inside a sentence are written as those of an amount are.

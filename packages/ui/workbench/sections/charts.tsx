@@ -1,6 +1,6 @@
 import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Chart, Sparkline } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 /** A course that looks alive and is the same each time. */
 const course = (days: number, base: number, swing: number): number[] =>
@@ -18,7 +18,7 @@ export function Charts() {
   const result = course(14, 10, 60);
   return (
     <Section id="charts" name="Charts">
-      <Piece name="Line, two series, one gap">
+      <Example name="Line, two series, one gap">
         <Chart
           kind="line"
           title={t('bets.column.stake')}
@@ -34,8 +34,8 @@ export function Charts() {
             },
           ]}
         />
-      </Piece>
-      <Piece name="Line in two bands, without zero">
+      </Example>
+      <Example name="Line in two bands, without zero">
         <Chart
           kind="line"
           zero={false}
@@ -51,8 +51,8 @@ export function Charts() {
             high: days.map((_, day) => 940 + width / Math.sqrt(day + 1)),
           }))}
         />
-      </Piece>
-      <Piece name="Bars over and under zero">
+      </Example>
+      <Example name="Bars over and under zero">
         <Chart
           kind="bars"
           title={t('bets.column.result')}
@@ -64,15 +64,15 @@ export function Charts() {
             { name: t('wallet.kind.bet'), tone: 'bad', values: result.map((value) => (value <= 0 ? value : null)) },
           ]}
         />
-      </Piece>
-      <Piece name="Sparklines">
+      </Example>
+      <Example name="Sparklines">
         <Row>
           <Sparkline label={t('bets.column.stake')} values={course(12, 10, 4)} format={count} />
           <Sparkline label={t('bets.column.win')} values={course(12, 10, 6)} tone="good" format={count} />
           <Sparkline label={t('wallet.column.held')} values={[4, 4, 4]} tone="info" format={count} />
           <Sparkline label={t('wallet.kind.refund')} values={[7]} tone="bad" format={count} />
         </Row>
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Checkbox, ChoiceRow, Combobox, RadioGroup, Select, Switch } from '../../src/index.ts';
-import { Piece, Section } from '../piece.tsx';
+import { Example, Section } from '../example.tsx';
 
 const KINDS = ['deposit', 'withdrawal', 'bet', 'win'] as const;
 
@@ -13,12 +13,12 @@ export function Choices() {
   const kinds = KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) }));
   return (
     <Section id="choices" name="Choices">
-      <Piece name="Chips, select">
+      <Example name="Chips, select">
         <ChoiceRow label={t('wallet.filter.kind')} choices={kinds} value={kind} onChange={setKind} />
         <Select label={t('wallet.filter.kind')} options={kinds} defaultValue="bet" />
         <Select label={t('wallet.filter.kind')} options={kinds} disabled error={t('ui.noPermission')} />
-      </Piece>
-      <Piece name="Combobox: type to find">
+      </Example>
+      <Example name="Combobox: type to find">
         <Combobox
           label={t('shell.language')}
           options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
@@ -27,8 +27,8 @@ export function Choices() {
           help={t('identity.pattern.0')}
         />
         <div className="h-56" />
-      </Piece>
-      <Piece name="Radio cards">
+      </Example>
+      <Example name="Radio cards">
         <RadioGroup
           label={t('bets.filter.category')}
           value={swing}
@@ -50,8 +50,8 @@ export function Choices() {
             { value: 'PVP', label: t('shell.category.PVP') },
           ]}
         />
-      </Piece>
-      <Piece name="Checkbox and switch">
+      </Example>
+      <Example name="Checkbox and switch">
         <Checkbox label={t('identity.login.remember')} defaultChecked />
         <Checkbox
           label={t('identity.agree', { age: 18, terms: t('identity.terms') })}
@@ -61,7 +61,7 @@ export function Choices() {
         <Switch label={t('shell.balance.hide')} defaultChecked />
         <Switch label={t('shell.collapse')} help={t('centre.page.bettingRecord.about')} />
         <Switch label={t('ui.noPermission')} disabled />
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -2,22 +2,22 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ArrowRight, Bell, LogOut, Settings, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { Button, CopyButton, Icon, IconButton, Menu, MenuItem, notify, Tooltip } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 export function Controls() {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);
   return (
     <Section id="controls" name="Buttons">
-      <Piece name="Kinds">
+      <Example name="Kinds">
         <Row>
           <Button kind="primary">{t('shell.deposit')}</Button>
           <Button>{t('centre.page.withdraw')}</Button>
           <Button kind="ghost">{t('ui.cancel')}</Button>
           <Button kind="danger">{t('shell.logout')}</Button>
         </Row>
-      </Piece>
-      <Piece name="Sizes and icons">
+      </Example>
+      <Example name="Sizes and icons">
         <Row>
           <Button kind="primary" size="large" icon={<Icon of={ArrowRight} className="rtl:-scale-x-100" />}>
             {t('home.play')}
@@ -25,8 +25,8 @@ export function Controls() {
           <Button icon={<Icon of={User} />}>{t('shell.me')}</Button>
           <Button size="small">{t('home.viewAll')}</Button>
         </Row>
-      </Piece>
-      <Piece name="Busy, disabled, blocked with a reason">
+      </Example>
+      <Example name="Busy, disabled, blocked with a reason">
         <Row>
           <Button
             kind="primary"
@@ -44,8 +44,8 @@ export function Controls() {
             {t('payments.pay')}
           </Button>
         </Row>
-      </Piece>
-      <Piece name="Icon buttons, with a tooltip, copying">
+      </Example>
+      <Example name="Icon buttons, with a tooltip, copying">
         <Row>
           <IconButton label={t('ui.notices')}>
             <Icon of={Bell} />
@@ -58,8 +58,8 @@ export function Controls() {
           </Tooltip>
           <CopyButton text="9f86d081884c7d65" what={t('bets.round.serverSeed')} />
         </Row>
-      </Piece>
-      <Piece name="Menu">
+      </Example>
+      <Example name="Menu">
         <Row>
           <Menu
             label={t('shell.menu')}
@@ -77,7 +77,7 @@ export function Controls() {
             </MenuItem>
           </Menu>
         </Row>
-      </Piece>
+      </Example>
     </Section>
   );
 }

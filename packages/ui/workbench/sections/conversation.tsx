@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@fairhouse/contracts';
 import { type ComponentProps, useState } from 'react';
 import { ChatComposer, ChatLog, ImagesField, NO_IMAGES, SentImage } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 const nothing = (): void => undefined;
 
@@ -49,16 +49,16 @@ export function Talk() {
   const [chosen, setChosen] = useState(NO_IMAGES);
   return (
     <Section id="conversation" name="Conversations">
-      <Piece name="The guest's window: seen, writing, on its way, not sent">
+      <Example name="The guest's window: seen, writing, on its way, not sent">
         <Frame typing="Mia" pending={[WAITING, { ...WAITING, clientRef: 'b', failure: 'The line did not go.' }]} />
-      </Piece>
-      <Piece name="The operator's window: older lines wait">
+      </Example>
+      <Example name="The operator's window: older lines wait">
         <Frame side="operator" more />
-      </Piece>
-      <Piece name="Writing a line; a slash offers prepared answers">
+      </Example>
+      <Example name="Writing a line; a slash offers prepared answers">
         <ChatComposer onSend={nothing} onTyping={nothing} responses={ANSWERS} />
-      </Piece>
-      <Piece name="Pictures of a form; a picture that was sent, and one that is gone">
+      </Example>
+      <Example name="Pictures of a form; a picture that was sent, and one that is gone">
         <ImagesField label="Receipt" chosen={chosen} onChange={setChosen} />
         <ImagesField label="Identity card" chosen={NO_IMAGES} error="Choose a picture." onChange={nothing} />
         <Row>
@@ -66,7 +66,7 @@ export function Talk() {
           <SentImage address={GONE} n={2} />
           <SentImage address={IMAGE} n={3} size="small" />
         </Row>
-      </Piece>
+      </Example>
     </Section>
   );
 }

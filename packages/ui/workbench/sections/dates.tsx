@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Calendar } from '../../src/calendar.tsx';
 import { DateField, DateTimeField, type PeriodChoice, PeriodField } from '../../src/index.ts';
-import { Piece, Section } from '../piece.tsx';
+import { Example, Section } from '../example.tsx';
 
 export function Dates() {
   const t = useTranslation();
@@ -11,7 +11,7 @@ export function Dates() {
   const [time, setTime] = useState('2026-11-21T09:30');
   return (
     <Section id="dates" name="Days and periods">
-      <Piece name="A day: typed or taken from the calendar">
+      <Example name="A day: typed or taken from the calendar">
         <DateField label={t('identity.field.birthday')} value={day} max="2026-11-21" onChange={setDay} />
         <DateField
           label={t('identity.field.birthday')}
@@ -19,22 +19,22 @@ export function Dates() {
           error={t('ui.date.day.wrong')}
           onChange={() => undefined}
         />
-      </Piece>
-      <Piece name="A day and its time">
+      </Example>
+      <Example name="A day and its time">
         <DateTimeField label={t('ui.date.calendar')} hint={t('ui.optional')} value={time} onChange={setTime} />
-      </Piece>
-      <Piece name="Presets and days of one's own">
+      </Example>
+      <Example name="Presets and days of one's own">
         <PeriodField value={period} onChange={setPeriod} />
         <output className="text-12 text-ink-soft">
           {typeof period === 'string' ? t(`ui.range.${period}`) : t('ui.range.days', { ...period })}
         </output>
-      </Piece>
-      <Piece name="Calendar: nothing chosen, a span chosen" wide>
+      </Example>
+      <Example name="Calendar: nothing chosen, a span chosen" wide>
         <div className="flex flex-wrap gap-8">
           <Calendar today="2026-11-21" max="2026-11-21" span={null} onPick={() => undefined} />
           <Calendar today="2026-11-21" span={{ from: '2026-11-10', to: '2026-11-18' }} onPick={() => undefined} />
         </div>
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Button, confirm, Dialog, Popover, Sheet, showDialog, showLoading, TextField } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 type Open = 'dialog' | 'form' | 'sheet' | 'end' | null;
 
@@ -11,7 +11,7 @@ export function Dialogs() {
   const close = () => setOpen(null);
   return (
     <Section id="dialogs" name="Dialogs">
-      <Piece name="Dialogs: focus goes in and comes back">
+      <Example name="Dialogs: focus goes in and comes back">
         <Row>
           <Button onClick={() => setOpen('dialog')}>{t('home.how')}</Button>
           <Button onClick={() => setOpen('form')}>{t('identity.login')}</Button>
@@ -43,8 +43,8 @@ export function Dialogs() {
             {t('payments.deposit.state.paid')}
           </Button>
         </Row>
-      </Piece>
-      <Piece name="Sheets, popover, loading mark">
+      </Example>
+      <Example name="Sheets, popover, loading mark">
         <Row>
           <Button onClick={() => setOpen('sheet')}>{t('shell.menu')}</Button>
           <Button onClick={() => setOpen('end')}>{t('shell.me')}</Button>
@@ -60,7 +60,7 @@ export function Dialogs() {
             {t('ui.loading')}
           </Button>
         </Row>
-      </Piece>
+      </Example>
       {open === 'dialog' ? (
         <Dialog
           title={t('home.how')}

@@ -1,31 +1,31 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { Button, EmptyState, ErrorState, Money, NoPermissionState, notify, Skeleton } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 export function Feedback() {
   const t = useTranslation();
   const [balance, setBalance] = useState(1204);
   return (
     <Section id="feedback" name="States">
-      <Piece name="Empty">
+      <Example name="Empty">
         <EmptyState title={t('payments.deposit.none')} action={<Button kind="primary">{t('shell.deposit')}</Button>}>
           {t('payments.deposit.none.about')}
         </EmptyState>
-      </Piece>
-      <Piece name="Failed">
+      </Example>
+      <Example name="Failed">
         <ErrorState onRetry={() => undefined}>{t('ui.lostCall')}</ErrorState>
-      </Piece>
-      <Piece name="No permission">
+      </Example>
+      <Example name="No permission">
         <NoPermissionState />
-      </Piece>
-      <Piece name="Skeletons take the room of what comes">
+      </Example>
+      <Example name="Skeletons take the room of what comes">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4" />
         <Skeleton className="h-4 w-5/6" />
         <Skeleton className="h-32 rounded-tile" />
-      </Piece>
-      <Piece name="Notices: wait while pointed at or in focus">
+      </Example>
+      <Example name="Notices: wait while pointed at or in focus">
         <Row>
           <Button onClick={() => notify(t('home.seed.after.text'))}>{t('ui.notices')}</Button>
           <Button onClick={() => notify(t('payments.deposit.paid.about'), 'success')}>{t('shell.deposit')}</Button>
@@ -37,8 +37,8 @@ export function Feedback() {
             {t('ui.retry')}
           </Button>
         </Row>
-      </Piece>
-      <Piece name="Balance: a change moves the figure for 200 ms and is read out">
+      </Example>
+      <Example name="Balance: a change moves the figure for 200 ms and is read out">
         <Row>
           <span className="text-28 font-semibold">
             <Money live amount={`${balance}.50`} currency="USD" />
@@ -53,7 +53,7 @@ export function Feedback() {
           <Money amount="-40" currency="USD" result />
           <Money amount="1.234567" currency="USDT" show="code" />
         </Row>
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
 import { controlClass, Field, MoneyField, NumberField, PasswordField, TextArea, TextField } from '../../src/index.ts';
-import { Piece, Section } from '../piece.tsx';
+import { Example, Section } from '../example.tsx';
 
 export function Fields() {
   const t = useTranslation();
@@ -9,12 +9,12 @@ export function Fields() {
   const [remark, setRemark] = useState('');
   return (
     <Section id="fields" name="Fields">
-      <Piece name="Text: at rest, with help, optional, disabled">
+      <Example name="Text: at rest, with help, optional, disabled">
         <TextField label={t('identity.field.username')} help={t('identity.pattern.1')} autoComplete="off" />
         <TextField label={t('identity.field.referralCode')} hint={t('ui.optional')} autoComplete="off" />
         <TextField label={t('identity.field.email')} defaultValue="anna@demo.example" disabled />
-      </Piece>
-      <Piece name="Text: with an error">
+      </Example>
+      <Example name="Text: with an error">
         <TextField
           label={t('identity.field.username')}
           defaultValue="7seven"
@@ -22,13 +22,13 @@ export function Fields() {
           autoComplete="off"
         />
         <PasswordField label={t('identity.field.password')} defaultValue="Correct-Horse-7" autoComplete="off" />
-      </Piece>
-      <Piece name="A control of one's own in the frame of a field">
+      </Example>
+      <Example name="A control of one's own in the frame of a field">
         <Field label={t('identity.field.idNumber')} help={t('ui.optional')}>
           {(wiring) => <input {...wiring} className={controlClass} autoComplete="off" spellCheck={false} />}
         </Field>
-      </Piece>
-      <Piece name="Amount and number">
+      </Example>
+      <Example name="Amount and number">
         <MoneyField
           currency="USD"
           label={t('payments.amount')}
@@ -36,15 +36,15 @@ export function Fields() {
           help={t('payments.amount.help', { min: '$10.00', max: '$5,000.00' })}
         />
         <NumberField label={t('wallet.column.reference')} value={tries} onChange={setTries} min={1} max={5} />
-      </Piece>
-      <Piece name="Some lines, counted">
+      </Example>
+      <Example name="Some lines, counted">
         <TextArea
           label={t('payments.withdrawal.destination')}
           max={20}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import * as icons from 'lucide-react';
 import { Icon, Logo, Mark } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 const GROUNDS = ['bg-page', 'bg-surface', 'bg-raised', 'bg-line', 'bg-edge'];
 const FILLS = ['bg-primary', 'bg-win', 'bg-loss', 'bg-info'];
@@ -48,12 +48,12 @@ export function Foundations() {
   const { amount, count, rate, time } = useFormats();
   return (
     <Section id="foundations" name="Foundations">
-      <Piece name="Colour: grounds, fills, categories">
+      <Example name="Colour: grounds, fills, categories">
         <Swatches of={GROUNDS} />
         <Swatches of={FILLS} />
         <Swatches of={CATEGORIES} />
-      </Piece>
-      <Piece name="Colour: inks, on each ground">
+      </Example>
+      <Example name="Colour: inks, on each ground">
         {['bg-page', 'bg-surface', 'bg-raised'].map((ground) => (
           <p
             key={ground}
@@ -66,15 +66,15 @@ export function Foundations() {
             ))}
           </p>
         ))}
-      </Piece>
-      <Piece name="Type: 40 28 20 in display, 16 14 12 in text" wide>
+      </Example>
+      <Example name="Type: 40 28 20 in display, 16 14 12 in text" wide>
         {SIZES.map((size, at) => (
           <p key={size} className={`${size} ${at < 3 ? 'font-display font-semibold' : ''}`}>
             {t('home.title')}
           </p>
         ))}
-      </Piece>
-      <Piece name="Figures: tabular, a true minus, western digits">
+      </Example>
+      <Example name="Figures: tabular, a true minus, western digits">
         <p className="figures flex flex-col items-end text-20">
           <span>{amount('1234567.89', 'USD')}</span>
           <span>{amount('-1111111.11', 'USD')}</span>
@@ -83,8 +83,8 @@ export function Foundations() {
         <p className="figures text-14 text-ink-soft">
           {count(1_204_556)} · {rate(9650)} · {time('2026-11-21T11:24:05Z')}
         </p>
-      </Piece>
-      <Piece name="Marks and icons: one set, one stroke">
+      </Example>
+      <Example name="Marks and icons: one set, one stroke">
         <Row>
           <Mark />
           <Logo name="Fairhouse" />
@@ -94,7 +94,7 @@ export function Foundations() {
             <Icon key={at} of={shape} />
           ))}
         </Row>
-      </Piece>
+      </Example>
     </Section>
   );
 }

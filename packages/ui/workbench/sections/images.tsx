@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { LazyImage, QrCode, TileArt, tileRecipe } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 /** A picture of our own that needs no server: hills in two inks. */
 const IMAGE = `data:image/svg+xml,${encodeURIComponent(
@@ -19,7 +19,7 @@ export function Images() {
   const t = useTranslation();
   return (
     <Section id="images" name="Images">
-      <Piece name="Lazy picture: loaded, missing, with a label in its place">
+      <Example name="Lazy picture: loaded, missing, with a label in its place">
         <div className="grid grid-cols-3 gap-3">
           <LazyImage src={IMAGE} alt={t('home.title')} ratio="4 / 5" className="rounded-tile" />
           <LazyImage src="/missing.png" alt={t('bets.column.game')} ratio="4 / 5" className="rounded-tile" />
@@ -31,20 +31,20 @@ export function Images() {
             fallback={<TileArt recipe={tileRecipe('RNG', 'w-1')} name={t('bets.column.game')} />}
           />
         </div>
-      </Piece>
-      <Piece name="QR code: fits, too long">
+      </Example>
+      <Example name="QR code: fits, too long">
         <Row>
           <QrCode text="https://demo.example/app/ios" label={t('shell.games')} />
           <QrCode text={'x'.repeat(700)} label={t('shell.games')} />
         </Row>
-      </Piece>
-      <Piece name="Game labels: composed from a recipe" wide>
+      </Example>
+      <Example name="Game labels: composed from a recipe" wide>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
           {CODES.map(([category, code]) => (
             <TileArt key={code} recipe={tileRecipe(category, code)} name={t(`shell.category.${category}`)} />
           ))}
         </div>
-      </Piece>
+      </Example>
     </Section>
   );
 }

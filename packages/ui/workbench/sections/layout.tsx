@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Coins, Dices, Fish } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar, Badge, Button, Card, Icon, StateTag, Tabs } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 const TABS = ['RNG', 'PVP', 'FISH'] as const;
 const ICONS = { RNG: Coins, PVP: Dices, FISH: Fish };
@@ -12,7 +12,7 @@ export function Layout() {
   const [tab, setTab] = useState('RNG');
   return (
     <Section id="layout" name="Cards, tabs and steps">
-      <Piece name="Tabs: arrow keys move">
+      <Example name="Tabs: arrow keys move">
         <Tabs
           label={t('bets.filter.category')}
           value={tab}
@@ -25,8 +25,8 @@ export function Layout() {
         >
           <p className="text-14 text-ink-soft">{t('home.lead')}</p>
         </Tabs>
-      </Piece>
-      <Piece name="Card">
+      </Example>
+      <Example name="Card">
         <Card
           title={t('home.fair.ledger')}
           about={t('centre.page.accountRecord.about')}
@@ -34,8 +34,8 @@ export function Layout() {
         >
           <p className="text-14 text-ink-soft">{t('home.fair.ledger.text')}</p>
         </Card>
-      </Piece>
-      <Piece name="Badges and states: never colour alone">
+      </Example>
+      <Example name="Badges and states: never colour alone">
         <Row>
           <Badge>{t('shell.footer.adult', { age: 18 })}</Badge>
           <Badge tone="waiting">{t('games.hot')}</Badge>
@@ -45,8 +45,8 @@ export function Layout() {
           <StateTag tone="neutral">{t('payments.deposit.state.expired')}</StateTag>
           <StateTag tone="info">{t('bets.state.RESETTLED')}</StateTag>
         </Row>
-      </Piece>
-      <Piece name="Avatars">
+      </Example>
+      <Example name="Avatars">
         <Row>
           <Avatar name="anna" size="large" />
           <Avatar name="bastian" />
@@ -55,7 +55,7 @@ export function Layout() {
           <Avatar name="zoe" size="small" />
           <Avatar name="koi" size="tiny" />
         </Row>
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useRef, useState } from 'react';
 import { Button, InfiniteScroll, Pager, Progress, Skeleton, Stepper } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 const TOTAL = 40;
 const STEP = 8;
@@ -10,11 +10,11 @@ const STEP = 8;
 function EndlessList() {
   const [shown, setShown] = useState(STEP);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const asked = useRef(0);
+  const requests = useRef(0);
   const more = () => {
     setState('busy');
-    asked.current += 1;
-    const fails = asked.current % 3 === 0;
+    requests.current += 1;
+    const fails = requests.current % 3 === 0;
     setTimeout(() => {
       setState(fails ? 'failed' : 'ready');
       if (!fails) setShown((now) => Math.min(TOTAL, now + STEP));
@@ -47,7 +47,7 @@ export function Lists() {
   const [step, setStep] = useState(1);
   return (
     <Section id="lists" name="Lists and pages">
-      <Piece name="Pager: three pages around, one at each end" wide>
+      <Example name="Pager: three pages around, one at each end" wide>
         <Pager page={page} pages={20} onPage={setPage} />
         <Pager
           page={Math.min(page, 4)}
@@ -55,11 +55,11 @@ export function Lists() {
           onPage={setPage}
           size={{ value: size, choices: [10, 20, 50], onChange: setSize }}
         />
-      </Piece>
-      <Piece name="Endless list: asks for more at its end">
+      </Example>
+      <Example name="Endless list: asks for more at its end">
         <EndlessList />
-      </Piece>
-      <Piece name="Steps and progress">
+      </Example>
+      <Example name="Steps and progress">
         <Stepper
           label={t('payments.review')}
           steps={[t('payments.method'), t('payments.amount'), t('payments.review')]}
@@ -73,11 +73,16 @@ export function Lists() {
             {t('ui.increase')}
           </Button>
         </Row>
-        <Progress label={t('shell.category.RNG')} value={3} max={8} said={t('ui.more.shown', { shown: 3, total: 8 })} />
+        <Progress
+          label={t('shell.category.RNG')}
+          value={3}
+          max={8}
+          valueText={t('ui.more.shown', { shown: 3, total: 8 })}
+        />
         <Progress label={t('wallet.kind.win')} value={100} tone="good" />
-        <Progress label={t('wallet.column.held')} value={92} tone="bad" said="92%" />
+        <Progress label={t('wallet.column.held')} value={92} tone="bad" valueText="92%" />
         <Progress label={t('ui.loading')} />
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -16,7 +16,7 @@ import {
   useListView,
   useRoundColumns,
 } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 type Played = ComponentProps<typeof ReplayButton>['round'];
 type Transaction = Played['transactions'][number];
@@ -80,7 +80,7 @@ function Tools() {
       list={list}
       columns={columns}
       rowKey={({ roundId }) => roundId}
-      ask={() => Promise.resolve({ rows: ROWS, total: ROWS.length })}
+      fetchPage={() => Promise.resolve({ rows: ROWS, total: ROWS.length })}
     >
       <RecordKindSelect value={kind} onChange={setKind} />
       <RoundFilters value={choice} onChange={setChoice} categories={['RNG', 'FISH']} nameOf={String} games={PLAYED} />
@@ -94,13 +94,13 @@ export function Records() {
   const [words, setWords] = useState('');
   return (
     <Section id="records" name="Records">
-      <Piece name="What stands over a list: days, filters, the file" wide>
+      <Example name="What stands over a list: days, filters, the file" wide>
         <Tools />
-      </Piece>
-      <Piece name="Rounds with what explains a stake" wide>
+      </Example>
+      <Example name="Rounds with what explains a stake" wide>
         <Rounds />
-      </Piece>
-      <Piece name="Where a round stands, its transactions and its replay" wide>
+      </Example>
+      <Example name="Where a round stands, its transactions and its replay" wide>
         <Row>
           {(['OPEN', 'CLOSED', 'RESETTLED', 'CANCELLED'] as const).map((state) => (
             <RoundState key={state} state={state} />
@@ -110,15 +110,15 @@ export function Records() {
         <Row>
           <ReplayButton round={drawnRound()} />
         </Row>
-      </Piece>
-      <Piece name="Searching">
+      </Example>
+      <Example name="Searching">
         <SearchField label="Search games" value={words} max={40} onSearch={setWords} />
         <SearchField label="Search the help centre" value="lantern" max={40} large onSearch={setWords} />
-      </Piece>
-      <Piece name="What a form was refused">
+      </Example>
+      <Example name="What a form was refused">
         <FormError>The balance is too small for this.</FormError>
-      </Piece>
-      <Piece name="A payment method: plain, and with its fee, its day and the mark of a sandbox" wide>
+      </Example>
+      <Example name="A payment method: plain, and with its fee, its day and the mark of a sandbox" wide>
         <MethodFacts
           {...{ name: 'Bank transfer', demo: false, currency: 'USD', min: '10.00', max: '5000.00' }}
           {...{ fee: { rate_bps: 0, fixed: '0.00', min: '0.00', max: null }, time: '', daily: null }}
@@ -127,7 +127,7 @@ export function Records() {
           {...{ name: 'Demo bank', demo: true, currency: 'USD', min: '10.00', max: '5000.00', fee: FEE }}
           {...{ time: 'Within five minutes', daily: { max: '2000.00', left: '1250.00' } }}
         />
-      </Piece>
+      </Example>
     </Section>
   );
 }

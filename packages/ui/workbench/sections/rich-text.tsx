@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, PosterArt, type PosterTone, RichText, showDialog } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 const TONES: readonly PosterTone[] = ['felt', 'brass', 'vermilion', 'blue', 'violet', 'mint', 'ivory'];
 
@@ -26,13 +26,13 @@ export function Written() {
     void showDialog({ title: 'Second', body: t('home.lead'), buttons: [{ value: 'close', label: t('ui.close') }] });
   return (
     <Section id="written" name="Rich text and posters">
-      <Piece name="Rich text">
+      <Example name="Rich text">
         <RichText html={DECENT} language="EN" />
-      </Piece>
-      <Piece name="Rich text that means harm">
+      </Example>
+      <Example name="Rich text that means harm">
         <RichText html={HOSTILE} language="EN" />
-      </Piece>
-      <Piece name="Dialogs: html, the cover that does not close, one over another, a time of its own">
+      </Example>
+      <Example name="Dialogs: html, the cover that does not close, one over another, a time of its own">
         <Row>
           <Button
             onClick={() =>
@@ -63,8 +63,8 @@ export function Written() {
             Timed
           </Button>
         </Row>
-      </Piece>
-      <Piece name="Posters" wide>
+      </Example>
+      <Example name="Posters" wide>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {TONES.map((tone) => (
             <div key={tone} className="aspect-[16/8] overflow-hidden rounded-tile border border-line">
@@ -72,7 +72,7 @@ export function Written() {
             </div>
           ))}
         </div>
-      </Piece>
+      </Example>
     </Section>
   );
 }

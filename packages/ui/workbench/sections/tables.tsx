@@ -11,7 +11,7 @@ import {
   sortRows,
   Table,
 } from '../../src/index.ts';
-import { Piece, Row, Section } from '../piece.tsx';
+import { Example, Row, Section } from '../example.tsx';
 
 interface Line {
   id: string;
@@ -70,7 +70,7 @@ export function Tables() {
   const shared = { caption: t('centre.page.accountRecord'), columns, rowKey: ({ id }: Line) => id };
   return (
     <Section id="tables" name="Tables">
-      <Piece name="Sorted, totalled, with columns to choose, to be saved; cards on a phone" wide>
+      <Example name="Sorted, totalled, with columns to choose, to be saved; cards on a phone" wide>
         <Row>
           <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
           <ExportButton name={() => 'account-record'} columns={shown} rows={() => LINES} />
@@ -83,16 +83,16 @@ export function Tables() {
           onSort={setSort}
           totals
         />
-      </Piece>
-      <Piece name="Loading">
+      </Example>
+      <Example name="Loading">
         <Table {...shared} columns={columns.slice(0, 3)} rows={[]} state="loading" />
-      </Piece>
-      <Piece name="Failed">
+      </Example>
+      <Example name="Failed">
         <Table {...shared} rows={[]} state="error" error={t('ui.lostCall')} onRetry={() => undefined} />
-      </Piece>
-      <Piece name="Empty">
+      </Example>
+      <Example name="Empty">
         <Table {...shared} rows={[]} />
-      </Piece>
+      </Example>
     </Section>
   );
 }

@@ -69,7 +69,7 @@ function AuditLog() {
         list={list}
         sortable={SORTED_BY}
         queryKey={['audit', action ?? '', search]}
-        ask={(query) =>
+        fetchPage={(query) =>
           call(calls.backoffice.audit, { ...query, operator: search.toLowerCase(), ...(action ? { action } : {}) })
         }
         columns={useAuditColumns()}

@@ -32,7 +32,7 @@ export function ProvidersTab() {
       <PagedTable
         caption={t('brand.providers')}
         queryKey={['providers', page]}
-        ask={() => call(calls.providersBackoffice.list, { page, pageSize: PAGE_SIZE })}
+        fetchPage={() => call(calls.providersBackoffice.list, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={setPage}
         columns={useColumns(mayEdit ? setEdited : null)}

@@ -54,7 +54,7 @@ function ClosingList() {
         list={list}
         sortable={[]}
         queryKey={['closings', state, words]}
-        ask={({ sort: _sort, ...query }) =>
+        fetchPage={({ sort: _sort, ...query }) =>
           call(calls.accountsBackoffice.closings, { ...query, ...found, list: state })
         }
         columns={useColumns()}

@@ -78,7 +78,7 @@ function ContentList() {
       <PagedTable
         caption={t(`content.kind.${kind}`)}
         queryKey={queryKey}
-        ask={ask}
+        fetchPage={ask}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

@@ -86,7 +86,7 @@ export function GamesTab() {
         <PagedTable
           caption={t('catalogue.tab.games')}
           queryKey={queryKey}
-          ask={ask}
+          fetchPage={ask}
           page={page}
           onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
           columns={columns}

@@ -43,7 +43,7 @@ export function JackpotsTab() {
       <PagedTable
         caption={t('catalogue.jackpots.wins')}
         queryKey={['games', 'jackpots', 'wins', page]}
-        ask={() => call(calls.jackpotsBackoffice.wins, { page, pageSize: PAGE_SIZE })}
+        fetchPage={() => call(calls.jackpotsBackoffice.wins, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={wins}

@@ -24,7 +24,7 @@ export function KillSwitchesTab() {
       <PagedTable
         caption={t('catalogue.tab.killSwitches')}
         queryKey={['games', 'killSwitches', page]}
-        ask={() => call(calls.gamesBackoffice.killSwitches, { page, pageSize: PAGE_SIZE })}
+        fetchPage={() => call(calls.gamesBackoffice.killSwitches, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

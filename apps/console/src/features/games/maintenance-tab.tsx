@@ -33,7 +33,7 @@ export function MaintenanceTab() {
       <PagedTable
         caption={t('catalogue.tab.maintenance')}
         queryKey={['games', 'maintenance', page]}
-        ask={() => call(calls.gamesBackoffice.maintenances, { page, pageSize: PAGE_SIZE })}
+        fetchPage={() => call(calls.gamesBackoffice.maintenances, { page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

@@ -44,7 +44,7 @@ export function RtpTab() {
       list={list}
       sortable={SORTED_BY}
       queryKey={['games', 'rtp', words, vendor, rtpStatus]}
-      ask={(query) =>
+      fetchPage={(query) =>
         call(calls.rtpBackoffice.list, {
           ...query,
           search: words,

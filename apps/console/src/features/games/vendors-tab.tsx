@@ -62,7 +62,7 @@ export function VendorsTab() {
         <PagedTable
           caption={t('catalogue.tab.vendors')}
           queryKey={queryKey}
-          ask={ask}
+          fetchPage={ask}
           page={page}
           onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
           columns={columns}

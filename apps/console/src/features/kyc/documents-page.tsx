@@ -66,7 +66,7 @@ function DocumentList() {
         list={list}
         sortable={[]}
         queryKey={['kyc', state, words]}
-        ask={({ sort: _sort, ...query }) =>
+        fetchPage={({ sort: _sort, ...query }) =>
           call(calls.kycBackoffice.list, { ...query, search: words, ...(state === 'all' ? {} : { state }) })
         }
         columns={useColumns(setOpened)}

@@ -27,7 +27,7 @@ export function OutboxTab() {
       <PagedTable
         caption={t('messages.backoffice.tab.outbox')}
         queryKey={['outbox', search, page]}
-        ask={() => call(calls.messagesBackoffice.outbox, { page, pageSize: PAGE_SIZE, search })}
+        fetchPage={() => call(calls.messagesBackoffice.outbox, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={useColumns()}

@@ -56,7 +56,7 @@ export function SentTab() {
       <PagedTable
         caption={t('messages.backoffice.title')}
         queryKey={['messages', search, page]}
-        ask={() => call(calls.messagesBackoffice.sent, { page, pageSize: PAGE_SIZE, search })}
+        fetchPage={() => call(calls.messagesBackoffice.sent, { page, pageSize: PAGE_SIZE, search })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

@@ -1,5 +1,5 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Badge, Button, type Column, useFeeWords } from '@fairhouse/ui';
+import { Badge, Button, type Column, useFeeText } from '@fairhouse/ui';
 import { MoveCell } from '../../components/move-cell.tsx';
 import type { Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
@@ -15,7 +15,7 @@ export function useMethodColumns({
 }): Column<Method>[] {
   const t = useTranslation();
   const { amount } = useFormats();
-  const feeWords = useFeeWords();
+  const feeWords = useFeeText();
   const nameOf = useMethodName();
   const columns: Column<Method>[] = [
     {

@@ -75,7 +75,7 @@ function Methods() {
         <PagedTable
           caption={t('console.page.methods')}
           queryKey={queryKey}
-          ask={ask}
+          fetchPage={ask}
           page={page}
           onPage={(to) => go({ page: to })}
           columns={columns}

@@ -69,7 +69,7 @@ function OperatorList() {
       <PagedTable
         caption={t('console.page.operators')}
         queryKey={list.queryKey}
-        ask={list.queryFn}
+        fetchPage={list.queryFn}
         page={page}
         onPage={(to) => change({ page: to })}
         sort={sort}

@@ -61,7 +61,7 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
         list={list}
         sortable={SORTED_BY}
         queryKey={[name, state, words]}
-        ask={(query) => ask({ ...query, search: words })}
+        fetchPage={(query) => ask({ ...query, search: words })}
         columns={columns}
         rowKey={({ id }) => id}
         currencyOf={({ currency }) => currency}

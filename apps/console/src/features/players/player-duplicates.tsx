@@ -23,7 +23,7 @@ export function PlayerDuplicates({ accountId }: { accountId: string }) {
       <PagedTable
         caption={t('console.player.tab.duplicates')}
         queryKey={['duplicates', accountId, page]}
-        ask={() => call(calls.duplicatesBackoffice.list, { accountId, page, pageSize: PAGE_SIZE })}
+        fetchPage={() => call(calls.duplicatesBackoffice.list, { accountId, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={setPage}
         columns={useColumns(accountId, setReviewing)}

@@ -19,7 +19,7 @@ export function PlayerHistory({ accountId }: { accountId: string }) {
     <PagedTable
       caption={t('console.player.tab.history')}
       queryKey={[...historyKey(accountId), page]}
-      ask={() => call(calls.accountsBackoffice.history, { accountId, page, pageSize: PAGE_SIZE })}
+      fetchPage={() => call(calls.accountsBackoffice.history, { accountId, page, pageSize: PAGE_SIZE })}
       page={page}
       onPage={setPage}
       columns={useColumns()}

@@ -24,7 +24,7 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
         list={list}
         sortable={SORTED_BY}
         queryKey={['player', accountId, 'ledger', kind]}
-        ask={(query) => call(calls.backoffice.playerLedger, { ...query, accountId, ...(kind ? { kind } : {}) })}
+        fetchPage={(query) => call(calls.backoffice.playerLedger, { ...query, accountId, ...(kind ? { kind } : {}) })}
         columns={useColumns(currency)}
         rowKey={({ seq }) => seq}
         currencyOf={() => currency}

@@ -42,7 +42,7 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
         list={list}
         sortable={SORTED_BY}
         queryKey={['player', accountId, 'rounds', choice]}
-        ask={(query) => call(calls.backoffice.playerRounds, { ...query, ...choice, accountId })}
+        fetchPage={(query) => call(calls.backoffice.playerRounds, { ...query, ...choice, accountId })}
         columns={columns}
         rowKey={({ roundId }) => roundId}
         currencyOf={({ currency }) => currency}

@@ -18,7 +18,7 @@ export function PlayerWithdrawals({ accountId }: { accountId: string }) {
       list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
       sortable={SORTED_BY}
       queryKey={['withdrawals', 'player', accountId]}
-      ask={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
+      fetchPage={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       currencyOf={({ currency }) => currency}

@@ -54,7 +54,7 @@ function PlayerList() {
         list={list}
         sortable={SORTED_BY}
         queryKey={['players', search]}
-        ask={(query) => call(calls.backoffice.players, { ...query, search })}
+        fetchPage={(query) => call(calls.backoffice.players, { ...query, search })}
         columns={useColumns()}
         rowKey={({ accountId }) => accountId}
         currencyOf={({ currency }) => currency}

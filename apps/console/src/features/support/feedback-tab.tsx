@@ -37,7 +37,7 @@ export function FeedbackTab() {
       <PagedTable
         caption={t('support.backoffice.tab.feedback')}
         queryKey={['support', 'feedback', view, page]}
-        ask={() => call(calls.supportBackoffice.feedback, { view, page, pageSize: PAGE_SIZE })}
+        fetchPage={() => call(calls.supportBackoffice.feedback, { view, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: (now) => ({ ...now, page: to }) })}
         columns={columns}

@@ -75,7 +75,7 @@ export function CallsTab() {
         list={list}
         sortable={SORTED_BY}
         queryKey={['vendor-calls', vendor ?? '', outcome ?? '', search]}
-        ask={({ page, pageSize, from, to }) =>
+        fetchPage={({ page, pageSize, from, to }) =>
           call(calls.vendorBackoffice.calls, {
             ...{ page, pageSize, search },
             ...(from === undefined ? {} : { from }),

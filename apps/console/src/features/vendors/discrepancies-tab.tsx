@@ -31,7 +31,7 @@ export function DiscrepanciesTab() {
         caption={t('vendors.tab.discrepancies')}
         {...list}
         queryKey={[KEY, ...chosen]}
-        ask={(query) =>
+        fetchPage={(query) =>
           call(calls.reconciliationBackoffice.discrepancies, { ...querySpan(query), ...(all ? { all } : {}) })
         }
         columns={useColumns(mayEdit ? setSelected : null)}

@@ -87,7 +87,7 @@ export function FreeRoundsTab() {
         list={list}
         sortable={SORTED_BY}
         queryKey={[KEY, vendor ?? '', search]}
-        ask={({ page, pageSize, from, to }) =>
+        fetchPage={({ page, pageSize, from, to }) =>
           call(calls.freeRoundsBackoffice.list, {
             ...{ page, pageSize },
             ...(search ? { player: search } : {}),

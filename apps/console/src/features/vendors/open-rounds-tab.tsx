@@ -28,7 +28,7 @@ export function OpenRoundsTab() {
         caption={t('vendors.tab.rounds')}
         {...list}
         queryKey={['vendor-open-rounds', ...chosen]}
-        ask={(query) =>
+        fetchPage={(query) =>
           call(calls.reconciliationBackoffice.openRounds, { ...querySpan(query), ...(all ? {} : { olderThan_h: 1 }) })
         }
         columns={useColumns(open)}

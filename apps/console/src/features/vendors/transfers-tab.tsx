@@ -53,7 +53,7 @@ export function TransfersTab() {
         caption={t('vendors.tab.transfers')}
         {...list}
         queryKey={[KEY, ...chosen]}
-        ask={(query) =>
+        fetchPage={(query) =>
           call(calls.reconciliationBackoffice.transfers, {
             ...querySpan(query),
             ...(all ? {} : { open: '1' as const }),

@@ -46,7 +46,7 @@ export function RoundList({
       caption={t('centre.page.bettingRecord')}
       list={list}
       query={rounds}
-      ask={fetchRounds(choice)}
+      fetchPage={fetchRounds(choice)}
       pageSize={PAGE_SIZE}
       columns={useColumns(data?.totals)}
       fileColumns={useFileColumns()}

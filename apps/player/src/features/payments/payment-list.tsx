@@ -60,7 +60,7 @@ export function PaymentList<Kind extends PaymentKind>({
         caption={t(`payments.${kind}.list`)}
         list={list}
         query={useQuery(paymentsQuery(kind, list))}
-        ask={(query) => fetchPayments(kind, query)}
+        fetchPage={(query) => fetchPayments(kind, query)}
         pageSize={PAGE_SIZE}
         columns={columns}
         sortable={SORTED_BY}

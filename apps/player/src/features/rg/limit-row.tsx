@@ -55,7 +55,7 @@ export function LimitRow({ line, currency }: { line: LimitDto; currency: string 
           label={period}
           value={Number(used)}
           max={Math.max(Number(effective), Number.MIN_VALUE)}
-          said={t('rg.used', { used: format(line, used), max: format(line, effective) })}
+          valueText={t('rg.used', { used: format(line, used), max: format(line, effective) })}
         />
       ) : null}
       {line.pendingIncrease ? (

@@ -59,7 +59,7 @@ function FeedbackForm({ member }: { member: boolean }) {
   const change = (next: Partial<Draft>): void => setDraft((now) => ({ ...now, ...next }));
   const fault = useFault(draft.content);
   const sending = useMutation({
-    mutationFn: ({ images, fault: _fault, ...input }: Draft) => openCall(calls.support.feedback, input, images),
+    mutationFn: ({ images, error: _fault, ...input }: Draft) => openCall(calls.support.feedback, input, images),
     onSuccess: () => {
       setDraft(emptyDraft());
       setTried(false);

@@ -44,7 +44,7 @@ export function AccountRecordPage() {
         caption={t('centre.page.accountRecord')}
         list={list}
         query={record}
-        ask={fetchPage}
+        fetchPage={fetchPage}
         pageSize={PAGE_SIZE}
         columns={useColumns()}
         sortable={SORTED_BY}

@@ -1,5 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { spokenFor } from '@fairhouse/i18n';
+import { localeOf } from '@fairhouse/i18n';
 import { type BuildBootPayload, getExternalAccount, pickLanguage, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
 import type { BrandCache } from './create-brand-cache.ts';
@@ -27,7 +27,7 @@ export function createBootPayloadBuilder({
     const brand = await brands.byHost(request.host);
     if (!brand) throw refuse('HOST_UNKNOWN');
     const language = pickLanguage(request.headers['accept-language'], brand.languages, brand.defaultLanguage);
-    const { tag, dir } = spokenFor(language);
+    const { tag, dir } = localeOf(language);
     const status = systemStatus(brand, { ...getExternalAccount(request, country), language }, linkTo);
     const site = embeddingSiteOf(request.query);
     const isOwn =

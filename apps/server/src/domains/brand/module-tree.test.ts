@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { readCatalogue } from '@fairhouse/i18n';
+import { loadCatalogue } from '@fairhouse/i18n';
 import { describe, expect, it } from 'vitest';
 import { buildModuleTree, listModules, type ModuleNode, modulesOff } from './module-tree.ts';
 
@@ -31,7 +31,7 @@ describe('the module tree', () => {
     expect(off).not.toContain('SLOT-SPIN');
   });
   it.each(['en', 'cn', 'ar'])('[S-08] has a name for each module in %s', (language) => {
-    const sentences = Object.assign({}, ...Object.values(readCatalogue(language))) as Record<string, string>;
+    const sentences = Object.assign({}, ...Object.values(loadCatalogue(language))) as Record<string, string>;
     expect(listModules().filter(({ modId }) => !sentences[`brand.module.${modId}`])).toEqual([]);
   });
   it('[P-50] holds the module of every call that a player makes', () => {

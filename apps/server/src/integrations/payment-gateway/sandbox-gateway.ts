@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spokenFor } from '@fairhouse/i18n';
+import { localeOf } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
@@ -68,7 +68,7 @@ async function settle(choice: SandboxChoice, order: PaymentOrder, deps: SandboxD
 
 function renderPage(order: PaymentOrder, t: TranslateIn, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
-  const { tag, dir } = spokenFor(order.language);
+  const { tag, dir } = localeOf(order.language);
   const html = sandboxPage(order, (key, values) => t(order.language, key, values ?? {}), { nonce, tag, dir });
   return reply
     .type('text/html; charset=utf-8')

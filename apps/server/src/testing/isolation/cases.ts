@@ -29,7 +29,7 @@ export const CASES: Record<string, Case> = {
   'system.routers': answers(),
   'system.services': answers(),
   'system.publicKey': answers(),
-  'faults.report': answers(() => ({ reportId: 'abcdef12', kind: 'page', message: '', stack: '', path: '/' })),
+  'clientErrors.report': answers(() => ({ reportId: 'abcdef12', kind: 'page', message: '', stack: '', path: '/' })),
 
   'identity.login': refuses(({ member }) => ({ username: member.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'identity.freePlay': refuses(() => ({}), 'MODULE_DISABLED'),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { REFUSAL_CODES, refusalKey } from '@fairhouse/contracts';
-import { readCatalogue } from '@fairhouse/i18n';
+import { loadCatalogue } from '@fairhouse/i18n';
 import { expect, it } from 'vitest';
 
 const ROOT = new URL('../../../../../', import.meta.url).pathname;
@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'cn', 'ar'];
 
 const catalogues = LANGUAGES.map((language) => ({
   language,
-  sentences: Object.assign({}, ...Object.values(readCatalogue(language))) as Record<string, string>,
+  sentences: Object.assign({}, ...Object.values(loadCatalogue(language))) as Record<string, string>,
 }));
 const unsaid = (keys: readonly string[]) =>
   catalogues.flatMap(({ language, sentences }) =>

@@ -1,10 +1,10 @@
 import { calls } from '@fairhouse/contracts';
-import { makeFaultReports } from '@fairhouse/ui';
+import { createErrorReporter } from '@fairhouse/ui';
 import { call } from './call.ts';
 import { isChunkLoadError } from './later.ts';
 
 /** Tells the house that something failed here, and hears of what no page caught. */
-export const { reportFault, hearOfFaults } = makeFaultReports(
-  (report) => call(calls.faults.report, report),
+export const { reportClientError, captureUnhandledErrors } = createErrorReporter(
+  (report) => call(calls.clientErrors.report, report),
   isChunkLoadError,
 );

@@ -2,7 +2,7 @@ import { type Currency, feeOf, formatMoney, money, type PaymentFee, parseFee } f
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 
 /** What a payment method keeps of a payment, in words: "2.50% plus $0.30, at least $1.00". Null where it keeps nothing. */
-export function useFeeWords(): (fee: PaymentFee, currency: string) => string | null {
+export function useFeeText(): (fee: PaymentFee, currency: string) => string | null {
   const t = useTranslation();
   const { amount: write, rate: part } = useFormats();
   return (fee, currency) => {
@@ -13,13 +13,13 @@ export function useFeeWords(): (fee: PaymentFee, currency: string) => string | n
       const always = rule ? feeOf(rule, money(0n)) : money(0n);
       return always > 0n ? amount(formatMoney(always, currency as Currency)) : null;
     }
-    const words = /[1-9]/.test(fee.fixed)
+    const text = /[1-9]/.test(fee.fixed)
       ? t('payments.fee.both', { rate, fixed: amount(fee.fixed) })
       : t('payments.fee.rate', { rate });
     const min = /[1-9]/.test(fee.min) ? amount(fee.min) : null;
     const max = fee.max === null ? null : amount(fee.max);
-    if (min && max) return t('payments.fee.between', { fee: words, min, max });
-    if (min) return t('payments.fee.atLeast', { fee: words, min });
-    return max ? t('payments.fee.atMost', { fee: words, max }) : words;
+    if (min && max) return t('payments.fee.between', { fee: text, min, max });
+    if (min) return t('payments.fee.atLeast', { fee: text, min });
+    return max ? t('payments.fee.atMost', { fee: text, max }) : text;
   };
 }

@@ -1,6 +1,6 @@
 let dialogs = 0;
 
-const show = (): void => {
+const update = (): void => {
   const frame = document.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;
   frame.inert = dialogs > 0;
@@ -14,11 +14,11 @@ const show = (): void => {
  * A window by itself hides only what stood when it opened. Notices and windows stand beside the frame.
  * @returns the function that ends it; the frame is open again when the last window is gone.
  */
-export function shutPage(): () => void {
+export function makePageInert(): () => void {
   dialogs += 1;
-  show();
+  update();
   return () => {
     dialogs -= 1;
-    show();
+    update();
   };
 }

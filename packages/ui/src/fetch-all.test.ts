@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_EXPORT_ROWS, readAll } from './read-all.ts';
+import { fetchAll, MAX_EXPORT_ROWS } from './fetch-all.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 const listOf = (all: string[]) => (page: number, size: number) =>
@@ -7,21 +7,21 @@ const listOf = (all: string[]) => (page: number, size: number) =>
 const itself = (row: string) => row;
 
 it('reads every page of a list, and tells how far it is', async () => {
-  const told: string[] = [];
+  const progress: string[] = [];
   const all = numbers(250);
-  const read = await readAll(listOf(all), itself, (done, of) => told.push(`${done}/${of}`));
+  const read = await fetchAll(listOf(all), itself, (done, of) => progress.push(`${done}/${of}`));
   expect(read).toEqual({ rows: all, total: 250 });
-  expect(told).toEqual(['100/250', '200/250', '250/250']);
-  expect(await readAll(listOf([]), itself, () => undefined)).toEqual({ rows: [], total: 0 });
+  expect(progress).toEqual(['100/250', '200/250', '250/250']);
+  expect(await fetchAll(listOf([]), itself, () => undefined)).toEqual({ rows: [], total: 0 });
 });
 
 it('stops at the most that a file holds, and says how many there are', async () => {
-  const { rows, total } = await readAll(listOf(numbers(MAX_EXPORT_ROWS + 1)), itself, () => undefined);
+  const { rows, total } = await fetchAll(listOf(numbers(MAX_EXPORT_ROWS + 1)), itself, () => undefined);
   expect([rows.length, total]).toEqual([MAX_EXPORT_ROWS, MAX_EXPORT_ROWS + 1]);
 });
 
 it('takes a row once that slipped to the next page', async () => {
   const all = numbers(150);
   const moving = (page: number, size: number) => listOf(page === 1 ? all : ['new', ...all])(page, size);
-  expect((await readAll(moving, itself, () => undefined)).rows).toEqual(all);
+  expect((await fetchAll(moving, itself, () => undefined)).rows).toEqual(all);
 });

@@ -1,11 +1,11 @@
 import type { calls, Input } from '@fairhouse/contracts';
 
-type Report = Input<typeof calls.faults.report>;
+type ClientErrorReport = Input<typeof calls.clientErrors.report>;
 
 /** A page that fails over and over tells it so many times; after that it is known. */
 const MAX = 5;
 
-const makeId = (): string =>
+const createId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Addresses lose their queries and fragments: codes and tokens may stand there. */
@@ -15,24 +15,27 @@ const withoutQueries = (text: string): string => text.replaceAll(/[?#][^\s:)"']*
 const EXPECTED = ['AbortError', 'LostCall', 'RefusedCall'];
 
 /** Tells the house of what fails in a browser. `isChunk` knows a part whose code did not arrive. Nothing about the visitor is sent. */
-export function makeFaultReports(send: (report: Report) => Promise<unknown>, isChunk: (failure: unknown) => boolean) {
-  let told = 0;
-  const known = new WeakMap<object, string>();
+export function createErrorReporter(
+  send: (report: ClientErrorReport) => Promise<unknown>,
+  isChunk: (failure: unknown) => boolean,
+) {
+  let count = 0;
+  const reported = new WeakMap<object, string>();
   /** A file that does not arrive is one loss, however many parts of the page wait for it. */
   const lost = new Map<string, string>();
 
   /** Reports a failure, once, and returns the id under which the house's log knows it. */
-  function reportFault(failure: unknown, kind: 'page' | 'script' = 'script'): string {
+  function reportClientError(failure: unknown, kind: 'page' | 'script' = 'script'): string {
     const error = failure instanceof Error ? failure : new Error(String(failure));
     const chunk = isChunk(error);
     const loss = chunk ? `${location.pathname} ${error.message}` : '';
-    const before = known.get(error) ?? lost.get(loss);
+    const before = reported.get(error) ?? lost.get(loss);
     if (before) return before;
-    const reportId = makeId();
-    known.set(error, reportId);
+    const reportId = createId();
+    reported.set(error, reportId);
     if (chunk) lost.set(loss, reportId);
-    told += 1;
-    if (told <= MAX)
+    count += 1;
+    if (count <= MAX)
       send({
         reportId,
         kind: chunk ? 'chunk' : kind,
@@ -44,12 +47,12 @@ export function makeFaultReports(send: (report: Report) => Promise<unknown>, isC
   }
 
   /** Hears of what no page caught. What an extension or another origin did is not ours to know. */
-  function hearOfFaults(): void {
-    addEventListener('error', ({ error }) => error instanceof Error && reportFault(error, 'script'));
+  function captureUnhandledErrors(): void {
+    addEventListener('error', ({ error }) => error instanceof Error && reportClientError(error, 'script'));
     addEventListener('unhandledrejection', ({ reason }) => {
-      if (reason instanceof Error && !EXPECTED.includes(reason.name)) reportFault(reason);
+      if (reason instanceof Error && !EXPECTED.includes(reason.name)) reportClientError(reason);
     });
   }
 
-  return { reportFault, hearOfFaults };
+  return { reportClientError, captureUnhandledErrors };
 }

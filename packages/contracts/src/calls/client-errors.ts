@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-export const faults = {
+export const clientErrors = {
   report: defineCall({
     summary:
       'Tells the house that a page of its site failed at a visitor’s. The id is what the visitor was shown; nothing about the person comes with it.',
     method: 'POST',
-    path: '/wps/system/fault',
+    path: '/wps/system/client-error',
     module: 'SYS-FAULT',
     rate: 'sensitive',
     inMaintenance: 'open',

@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { makeFaultReports } from '@fairhouse/ui';
+import { createErrorReporter } from '@fairhouse/ui';
 import { call } from './call.ts';
 
 /** What browsers say of a part of the console whose code did not arrive. */
@@ -9,7 +9,7 @@ export const isChunkLoadError = (failure: unknown): boolean =>
   failure instanceof Error && NO_CODE.test(failure.message);
 
 /** Tells the house that something failed here, and hears of what no page caught. */
-export const { reportFault, hearOfFaults } = makeFaultReports(
-  (report) => call(calls.faults.report, report),
+export const { reportClientError, captureUnhandledErrors } = createErrorReporter(
+  (report) => call(calls.clientErrors.report, report),
   isChunkLoadError,
 );

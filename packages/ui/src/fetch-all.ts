@@ -12,16 +12,16 @@ interface PageOfRows<Row> {
  * Reads a list of the server page after page, up to `MAX_EXPORT_ROWS` rows, and tells how far it is. A row that slips to the next page because
  * another came in front is taken once.
  */
-export async function readAll<Row>(
-  ask: (page: number, pageSize: number) => Promise<PageOfRows<Row>>,
+export async function fetchAll<Row>(
+  fetchPage: (page: number, pageSize: number) => Promise<PageOfRows<Row>>,
   rowKey: (row: Row) => string,
-  tell: (read: number, of: number) => void,
+  onProgress: (read: number, of: number) => void,
 ): Promise<PageOfRows<Row>> {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const { rows: next, total } = await ask(page, AT_ONCE);
+    const { rows: next, total } = await fetchPage(page, AT_ONCE);
     for (const row of next) rows.set(rowKey(row), row);
-    tell(Math.min(page * AT_ONCE, total), Math.min(total, MAX_EXPORT_ROWS));
+    onProgress(Math.min(page * AT_ONCE, total), Math.min(total, MAX_EXPORT_ROWS));
     if (next.length === 0 || page * AT_ONCE >= Math.min(total, MAX_EXPORT_ROWS))
       return { rows: [...rows.values()].slice(0, MAX_EXPORT_ROWS), total };
   }

@@ -13,7 +13,7 @@ export function Section({ id, name, children }: { id: string; name: string; chil
 }
 
 /** One piece in one or more of its states. */
-export function Piece({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+export function Example({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div
       className={`flex min-w-0 flex-col gap-4 rounded-tile border border-line bg-surface p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''}`}
