@@ -123,7 +123,7 @@ describe('what a visitor sees before the script has arrived', () => {
       await untilDrawn('/help', '<input', { language: 'en-US', device: 'Desktop' });
       const letThrough = await holdScripts(page);
       await page.goto(`${house.site.base}/help`, { waitUntil: 'commit' });
-      await page.locator('#drawn').waitFor({ state: 'attached' });
+      await page.locator('#ssr-state').waitFor({ state: 'attached' });
       await page.getByRole('searchbox').first().pressSequentially('passw');
       await page.evaluate(TYPE_WHILE_IT_BEGINS);
       letThrough();
@@ -145,7 +145,7 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.goto(`${house.site.base}/index`, { waitUntil: 'commit' });
       const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
       // all of the page is there but its scripts
-      await page.locator('#drawn').waitFor({ state: 'attached' });
+      await page.locator('#ssr-state').waitFor({ state: 'attached' });
       // what the server asked for while it drew may be a minute old
       const again = page.waitForRequest((request) => request.url().includes(calls.games.vendors.path));
       await register.dispatchEvent('click');
@@ -173,7 +173,7 @@ describe('what a visitor sees before the script has arrived', () => {
       const begin = async (control: Locator): Promise<() => void> => {
         const letThrough = await holdScripts(page);
         await page.goto(`${house.site.base}/rng`, { waitUntil: 'commit' });
-        await page.locator('#drawn').waitFor({ state: 'attached' });
+        await page.locator('#ssr-state').waitFor({ state: 'attached' });
         await control.focus();
         return letThrough;
       };

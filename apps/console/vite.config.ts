@@ -3,14 +3,14 @@ import { compileMessages } from '@fairhouse/i18n/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { cutIntoFiles } from '../player/build/cut-into-files.ts';
+import { manualChunks } from '../player/build/manual-chunks.ts';
 import { precompress } from '../player/build/precompress.ts';
-import { preloadFaces } from '../player/build/preload-faces.ts';
+import { preloadFonts } from '../player/build/preload-fonts.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration, a slot's replay. */
-const saidHere = [
+const ownDomains = [
   'console',
   'accounts',
   'accounts',
@@ -40,8 +40,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    compileMessages({ domains: (domain) => saidHere.includes(domain) }),
-    preloadFaces(),
+    compileMessages({ domains: (domain) => ownDomains.includes(domain) }),
+    preloadFonts(),
     precompress(),
   ],
   html: { cspNonce: '%NONCE%' },
@@ -52,7 +52,7 @@ export default defineConfig({
     // of a package of a thousand icons only those are read that are drawn
     rolldownOptions: {
       experimental: { lazyBarrel: true },
-      output: { codeSplitting: { groups: cutIntoFiles({ site: path.join(import.meta.dirname, 'src/main.tsx') }) } },
+      output: { codeSplitting: { groups: manualChunks({ site: path.join(import.meta.dirname, 'src/main.tsx') }) } },
     },
   },
   server: {

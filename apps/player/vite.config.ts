@@ -3,21 +3,21 @@ import { compileMessages } from '@fairhouse/i18n/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { cutIntoFiles } from './build/cut-into-files.ts';
-import { checkFirstSentences, isSaidFirst } from './build/first-sentences.ts';
-import { leaveSchemas } from './build/leave-schemas.ts';
+import { checkCriticalMessages, isCriticalMessage } from './build/critical-messages.ts';
+import { manualChunks } from './build/manual-chunks.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFaces } from './build/preload-faces.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { preloadStyles } from './build/preload-styles.ts';
 import { shipVerifier } from './build/ship-verifier.ts';
 import { slotTiles } from './build/slot-tiles.ts';
-import { stylesFirst } from './build/styles-first.ts';
+import { stripSchemas } from './build/strip-schemas.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
 /** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
-const notSaidHere = ['errors', 'server', 'console', 'brand', 'methods', 'rtp'];
+const foreignDomains = ['errors', 'server', 'console', 'brand', 'methods', 'rtp'];
 
 /** Of a package of a thousand icons only those are read that are drawn. */
 const experimental = { lazyBarrel: true };
@@ -27,14 +27,14 @@ export default defineConfig({
     react(),
     tailwind(),
     compileMessages({
-      domains: (domain) => !notSaidHere.includes(domain),
-      first: { page: 'index.html', sentences: isSaidFirst },
+      domains: (domain) => !foreignDomains.includes(domain),
+      first: { page: 'index.html', sentences: isCriticalMessage },
     }),
-    checkFirstSentences('index.html'),
-    leaveSchemas(),
+    checkCriticalMessages('index.html'),
+    stripSchemas(),
     slotTiles(),
-    preloadFaces(),
-    stylesFirst('index.html'),
+    preloadFonts(),
+    preloadStyles('index.html'),
     shipVerifier(),
     precompress(),
   ],
@@ -53,11 +53,11 @@ export default defineConfig({
           input: ['index.html', 'play.html'],
           output: {
             codeSplitting: {
-              groups: cutIntoFiles({
+              groups: manualChunks({
                 site: source('main.tsx'),
                 play: source('play/main.tsx'),
                 together: {
-                  frame: [source('shell/rest-of-frame.ts')],
+                  frame: [source('shell/frame-deferred.ts')],
                   cards: [source('features/games/game-grid.tsx')],
                   words: [source('features/content/promotion-parts.tsx')],
                   home: [source('features/home/home-deferred.ts')],

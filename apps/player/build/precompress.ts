@@ -24,12 +24,12 @@ export function precompress(): Plugin {
     async closeBundle() {
       const folder = path.join(outDir, 'assets');
       const names = await fs.readdir(folder).catch(() => []);
-      await Promise.all(names.filter((name) => WORTH_IT.test(name)).map((name) => pressed(path.join(folder, name))));
+      await Promise.all(names.filter((name) => WORTH_IT.test(name)).map((name) => compress(path.join(folder, name))));
     },
   };
 }
 
-async function pressed(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const body = await fs.readFile(file);
   if (body.length < SMALLEST_BYTES) return;
   // one less than the most: two hundredths larger, for less than half of the work

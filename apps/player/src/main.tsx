@@ -4,34 +4,34 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand, loadBoot } from './platform/boot.ts';
-import { askAgain, takeDrawn } from './platform/drawn.ts';
-import { earlyHands } from './platform/early-hands.ts';
+import { replayEarlyInput } from './platform/replay-early-input.ts';
 import { reportClientError } from './platform/report-client-error.ts';
+import { refetchSsrQueries, restoreSsrState } from './platform/ssr-state.ts';
 import { writeMerchant } from './platform/storage.ts';
 import { Site } from './site.tsx';
 import { router } from './site-map.tsx';
 
-const told = await loadBoot();
-const { brand, status } = told.status;
-if (told.nonce) setNonce(told.nonce);
-applyBrand(told);
-writeMerchant(told);
+const bootData = await loadBoot();
+const { brand, status } = bootData.status;
+if (bootData.nonce) setNonce(bootData.nonce);
+applyBrand(bootData);
+writeMerchant(bootData);
 const remembered = rememberedLanguage();
-await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : told.language, 'first');
+await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : bootData.language, 'first');
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
-const isDrawn = takeDrawn(element);
+const isSsr = restoreSsrState(element);
 // What the server drew stays until the page itself can take its place.
-if (isDrawn) await router.load().catch(() => undefined);
-const doAgain = isDrawn ? earlyHands(element) : undefined;
+if (isSsr) await router.load().catch(() => undefined);
+const replayInput = isSsr ? replayEarlyInput(element) : undefined;
 const onShown = () => {
-  doAgain?.();
-  askAgain();
+  replayInput?.();
+  refetchSsrQueries();
 };
 const root = createRoot(element);
 // In slices: the drawing can be read, scrolled and pressed meanwhile.
-startTransition(() => root.render(<Site status={told.status} onShown={isDrawn ? onShown : undefined} />));
+startTransition(() => root.render(<Site status={bootData.status} onShown={isSsr ? onShown : undefined} />));
 
 // The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
 if (status === 0)

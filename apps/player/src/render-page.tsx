@@ -3,8 +3,8 @@ import type { Query } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { loadBoot } from './platform/boot.ts';
-import type { Drawn } from './platform/drawn.ts';
 import { queryClient } from './platform/queries.ts';
+import type { SsrState } from './platform/ssr-state.ts';
 import { Site } from './site.tsx';
 import { router } from './site-map.tsx';
 
@@ -17,27 +17,27 @@ queryClient.setDefaultOptions({ queries: { retry: false } });
  * @returns the markup for the root, and the answers in it (`Drawn`) as JSON.
  */
 export async function renderPage(path: string): Promise<{ html: string; data: string }> {
-  const told = await loadBoot();
-  await activateLanguage(told.language);
+  const bootData = await loadBoot();
+  await activateLanguage(bootData.language);
   queryClient.clear();
   router.update({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false });
   await router.load();
-  const draw = () => renderToString(<Site status={told.status} />);
-  draw();
-  const asked = queryClient.getQueryCache().findAll({ predicate: isWanted });
-  await Promise.allSettled(asked.map((query) => query.fetch()));
-  const html = draw();
-  const answered = asked.filter(({ state }) => state.status === 'success');
-  const drawn: Drawn = answered.map(({ queryKey, state }) => [queryKey, state.data]);
+  const render = () => renderToString(<Site status={bootData.status} />);
+  render();
+  const queries = queryClient.getQueryCache().findAll({ predicate: isEnabled });
+  await Promise.allSettled(queries.map((query) => query.fetch()));
+  const html = render();
+  const loaded = queries.filter(({ state }) => state.status === 'success');
+  const state: SsrState = loaded.map(({ queryKey, state }) => [queryKey, state.data]);
   queryClient.clear();
-  return { html: withoutHands(withoutInlineStyles(html)), data: JSON.stringify(drawn) };
+  return { html: withDisabledButtons(withoutInlineStyles(html)), data: JSON.stringify(state) };
 }
 
 /** What only a member asks for is switched off for a visitor. */
-const isWanted = ({ options }: Query): boolean => !('enabled' in options && options.enabled === false);
+const isEnabled = ({ options }: Query): boolean => !('enabled' in options && options.enabled === false);
 
 /** The page's policy takes no styles in the markup; the site sets them itself a moment later. */
 const withoutInlineStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
 
 /** What is drawn can be read and its links followed; its buttons say that they wait for the page itself. */
-const withoutHands = (html: string): string => html.replaceAll('<button ', '<button aria-disabled="true" ');
+const withDisabledButtons = (html: string): string => html.replaceAll('<button ', '<button aria-disabled="true" ');

@@ -16,9 +16,9 @@ import {
 } from './features/content/content-search.ts';
 import { parseLobbySearch, parseLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
-import { type DialogSearch, readDialogSearch } from './platform/dialogs.ts';
-import { guardHouse } from './platform/guard-house.ts';
-import { later } from './platform/later.ts';
+import { type DialogSearch, parseDialogSearch } from './platform/dialogs.ts';
+import { lazyPart } from './platform/lazy-part.ts';
+import { requireLogin } from './platform/require-login.ts';
 import { isOpen } from './platform/switches.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/shell.tsx';
@@ -26,21 +26,21 @@ import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/s
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: lazyRouteComponent(
-    later(() => import('./shell/not-found.tsx')),
+    lazyPart(() => import('./shell/not-found.tsx')),
     'NotFound',
   ),
-  validateSearch: (search: Record<string, unknown>): DialogSearch => readDialogSearch(search),
-  beforeLoad: ({ location }) => guardHouse(location),
+  validateSearch: (search: Record<string, unknown>): DialogSearch => parseDialogSearch(search),
+  beforeLoad: ({ location }) => requireLogin(location),
 });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 const under = () => root;
 /** A page that the brand has closed is not found, like one that there never was. */
-const keepToOpen = ({ location }: { location: { pathname: string } }): void => {
+const requireOpenPage = ({ location }: { location: { pathname: string } }): void => {
   if (!isOpen(location.pathname)) throw notFound();
 };
 const withFrame = (frame: typeof EVERYTHING) =>
-  ({ getParentRoute: under, staticData: { frame }, beforeLoad: keepToOpen }) as const;
+  ({ getParentRoute: under, staticData: { frame }, beforeLoad: requireOpenPage }) as const;
 
 /*
  * Every page of the site: its path, what stands around it, where its code is. The home page is in the first load, all others are lazy.
@@ -58,7 +58,7 @@ const start = createRoute({
 });
 /* The lobbies: of a category, of a vendor, of what is hot, of the member's own. */
 const categoryLobby = lazyRouteComponent(
-  later(() => import('./features/games/category-lobby.tsx')),
+  lazyPart(() => import('./features/games/category-lobby.tsx')),
   'CategoryLobby',
 );
 const lobby = <const Path extends string>(path: Path) =>
@@ -68,7 +68,7 @@ const vendor = createRoute({
   path: '/$game',
   validateSearch: parseLobbySearch,
   component: lazyRouteComponent(
-    later(() => import('./features/games/vendor-lobby.tsx')),
+    lazyPart(() => import('./features/games/vendor-lobby.tsx')),
     'VendorLobby',
   ),
 });
@@ -77,7 +77,7 @@ const hot = createRoute({
   path: '/hot',
   validateSearch: parseLobbySearch,
   component: lazyRouteComponent(
-    later(() => import('./features/games/hot-and-favourites-lobby.tsx')),
+    lazyPart(() => import('./features/games/hot-and-favourites-lobby.tsx')),
     'HotLobby',
   ),
 });
@@ -86,7 +86,7 @@ const favourites = createRoute({
   path: '/fav',
   validateSearch: parseLobbySearch,
   component: lazyRouteComponent(
-    later(() => import('./features/games/hot-and-favourites-lobby.tsx')),
+    lazyPart(() => import('./features/games/hot-and-favourites-lobby.tsx')),
     'FavouritesLobby',
   ),
 });
@@ -96,7 +96,7 @@ const lobbies = [
 ] as const;
 
 /* A game under the header alone; the lotteries choose one there. */
-const readGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo'; room?: string } => {
+const parseGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo'; room?: string } => {
   const gameId = textOf(search['gameId']);
   const room = textOf(search['room']);
   return {
@@ -106,19 +106,19 @@ const readGameSearch = (search: Record<string, unknown>): { gameId?: string; mod
   };
 };
 const gamePage = lazyRouteComponent(
-  later(() => import('./features/games/game-page.tsx')),
+  lazyPart(() => import('./features/games/game-page.tsx')),
   'GamePage',
 );
 const game = createRoute({
   ...withFrame(HEADER_ONLY),
   path: '/game',
-  validateSearch: readGameSearch,
+  validateSearch: parseGameSearch,
   component: gamePage,
 });
 const seamless = createRoute({
   ...withFrame(HEADER_ONLY),
   path: '/seamless',
-  validateSearch: readGameSearch,
+  validateSearch: parseGameSearch,
   component: gamePage,
 });
 const lottery = <const Path extends string>(path: Path) =>
@@ -127,7 +127,7 @@ const lottery = <const Path extends string>(path: Path) =>
     path,
     validateSearch: parseLotterySearch,
     component: lazyRouteComponent(
-      later(() => import('./features/games/lottery-page.tsx')),
+      lazyPart(() => import('./features/games/lottery-page.tsx')),
       'LotteryPage',
     ),
   });
@@ -138,7 +138,7 @@ const down = <const Path extends string>(path: Path) =>
     ...withFrame(EVERYTHING),
     path,
     component: lazyRouteComponent(
-      later(() => import('./features/download/download-page.tsx')),
+      lazyPart(() => import('./features/download/download-page.tsx')),
       'DownloadPage',
     ),
   });
@@ -146,7 +146,7 @@ const pointMall = createRoute({
   ...withFrame(WITHOUT_MENU),
   path: '/pointMall',
   component: lazyRouteComponent(
-    later(() => import('./features/points/point-mall-page.tsx')),
+    lazyPart(() => import('./features/points/point-mall-page.tsx')),
     'PointMallPage',
   ),
 });
@@ -154,7 +154,7 @@ const verify = createRoute({
   ...withFrame(EVERYTHING),
   path: '/verify',
   component: lazyRouteComponent(
-    later(() => import('./features/verify/verify-page.tsx')),
+    lazyPart(() => import('./features/verify/verify-page.tsx')),
     'VerifyPage',
   ),
 });
@@ -165,7 +165,7 @@ const noticePage = createRoute({
   path: '/noticePage',
   validateSearch: readNoticeSearch,
   component: lazyRouteComponent(
-    later(() => import('./features/content/notice-page.tsx')),
+    lazyPart(() => import('./features/content/notice-page.tsx')),
     'NoticePage',
   ),
 });
@@ -174,7 +174,7 @@ const promotions = createRoute({
   path: '/promotions',
   validateSearch: readPromotionsSearch,
   component: lazyRouteComponent(
-    later(() => import('./features/content/promotions-page.tsx')),
+    lazyPart(() => import('./features/content/promotions-page.tsx')),
     'PromotionsPage',
   ),
 });
@@ -183,12 +183,12 @@ const promoDetail = createRoute({
   path: '/promoDetail',
   validateSearch: readPromotionSearch,
   component: lazyRouteComponent(
-    later(() => import('./features/content/promotion-page.tsx')),
+    lazyPart(() => import('./features/content/promotion-page.tsx')),
     'PromotionPage',
   ),
 });
 const helpCentre = lazyRouteComponent(
-  later(() => import('./features/content/help-centre.tsx')),
+  lazyPart(() => import('./features/content/help-centre.tsx')),
   'HelpCentre',
 );
 const help = createRoute({
@@ -207,7 +207,7 @@ const vip = createRoute({
   ...withFrame(EVERYTHING),
   path: '/vip',
   component: lazyRouteComponent(
-    later(() => import('./features/content/brand-page.tsx')),
+    lazyPart(() => import('./features/content/brand-page.tsx')),
     'VipPage',
   ),
 });
@@ -215,7 +215,7 @@ const join = createRoute({
   ...withFrame(EVERYTHING),
   path: '/join',
   component: lazyRouteComponent(
-    later(() => import('./features/content/brand-page.tsx')),
+    lazyPart(() => import('./features/content/brand-page.tsx')),
     'JoinPage',
   ),
 });
@@ -223,7 +223,7 @@ const info = createRoute({
   ...withFrame(EVERYTHING),
   path: '/info/$key',
   component: lazyRouteComponent(
-    later(() => import('./features/content/info-page.tsx')),
+    lazyPart(() => import('./features/content/info-page.tsx')),
     'InfoPage',
   ),
 });

@@ -3,15 +3,15 @@ import { LanguageProvider } from '@fairhouse/i18n/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useLayoutEffect } from 'react';
-import { later } from './platform/later.ts';
+import { lazyPart } from './platform/lazy-part.ts';
 import { queryClient } from './platform/queries.ts';
 import { router } from './site-map.tsx';
 
 /** Most visitors never see them. */
 const MaintenanceSite = lazy(
-  later(async () => ({ default: (await import('./shell/maintenance-site.tsx')).MaintenanceSite })),
+  lazyPart(async () => ({ default: (await import('./shell/maintenance-site.tsx')).MaintenanceSite })),
 );
-const RegionSite = lazy(later(async () => ({ default: (await import('./shell/region-site.tsx')).RegionSite })));
+const RegionSite = lazy(lazyPart(async () => ({ default: (await import('./shell/region-site.tsx')).RegionSite })));
 
 /** The whole site, or the page that says why it is closed; `onShown` is called when it stands in the document. */
 export function Site({ status, onShown }: { status: SystemStatus; onShown?: (() => void) | undefined }) {

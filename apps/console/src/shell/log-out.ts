@@ -4,7 +4,7 @@ import { type Ending, endSession } from '../platform/session.ts';
 
 /** Tells the server and forgets the session on this side whatever the server said: a dead link keeps nobody logged in here. */
 export function logOut(ending: Ending): void {
-  const told = call(calls.backoffice.logout);
+  const response = call(calls.backoffice.logout);
   endSession(ending);
-  told.catch(() => undefined);
+  response.catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { boot } from './boot.ts';
-import { keepInstallPrompt } from './install-prompt.ts';
-import { keepOfflinePage } from './keep-offline-page.ts';
+import { cacheOfflinePage } from './cache-offline-page.ts';
+import { captureInstallPrompt } from './install-prompt.ts';
 import { captureUnhandledErrors } from './report-client-error.ts';
 import { watchIdle } from './watch-idle.ts';
 
@@ -8,8 +8,8 @@ import { watchIdle } from './watch-idle.ts';
 export function afterFirstPaint(): void {
   captureUnhandledErrors();
   watchIdle();
-  keepInstallPrompt();
-  void keepOfflinePage();
+  captureInstallPrompt();
+  void cacheOfflinePage();
   const { gtagId } = boot().status.info.analytics;
   if (gtagId) void import('../features/analytics/measure.tsx').then(({ measure }) => measure(gtagId));
 }

@@ -1,11 +1,11 @@
 import { type Boot, calls, makeClient } from '@fairhouse/contracts';
 
-let known: Boot | null = null;
+let loaded: Boot | null = null;
 
 /** What the site was told when it started. `loadBoot` has run before anything is drawn. */
 export function boot(): Boot {
-  if (!known) throw new Error('the page was drawn before it was told what it is');
-  return known;
+  if (!loaded) throw new Error('the page was drawn before it was told what it is');
+  return loaded;
 }
 
 /**
@@ -13,14 +13,14 @@ export function boot(): Boot {
  */
 export async function loadBoot(): Promise<Boot> {
   const written = document.getElementById('boot')?.textContent ?? '';
-  if (written.trimStart().startsWith('{')) known = JSON.parse(written) as Boot;
+  if (written.trimStart().startsWith('{')) loaded = JSON.parse(written) as Boot;
   else {
     const status = await makeClient()(calls.system.status, { url: location.host });
-    known = { status, language: status.brand.defaultLanguage, nonce: '' };
+    loaded = { status, language: status.brand.defaultLanguage, nonce: '' };
     document.documentElement.dataset['theme'] = status.brand.theme;
     document.title = status.brand.name;
   }
-  return known;
+  return loaded;
 }
 
 /** The brand's own tokens over those of its theme. */

@@ -3,7 +3,7 @@ import { languageInUse } from '@fairhouse/i18n/react';
 import { boot } from './boot.ts';
 import { idle_s } from './idle.ts';
 import { untilPasswordChanged } from './password-due.ts';
-import { needRealAccount } from './real-account.ts';
+import { requireRealAccount } from './real-account.ts';
 import { endSession, token } from './session.ts';
 import { type SessionLock, untilUnlocked } from './session-lock.ts';
 
@@ -16,14 +16,14 @@ const client = makeSealedClient(() => import('./sealing.ts'), {
   language: () => languageInUse().tag,
   onRefused: ({ code }) => {
     if ((code === 'NOT_LOGGED_IN' || code === 'SESSION_EXPIRED') && token()) endSession('expired');
-    if (code === 'TRIAL_NOT_ALLOWED') needRealAccount(true);
+    if (code === 'TRIAL_NOT_ALLOWED') requireRealAccount(true);
     // The site has closed since this page was loaded: what is served now says so.
     if (CLOSED_BY[code] && boot().status.status !== CLOSED_BY[code]) location.reload();
   },
 });
 
 /** Resolves when the player has settled what a session is held up by; undefined for any other failure. */
-function untilSettled(failure: unknown): Promise<void> | undefined {
+function waitUntilSettled(failure: unknown): Promise<void> | undefined {
   if (!(failure instanceof RefusedCall)) return undefined;
   if (failure.code === 'SESSION_LOCKED') return untilUnlocked(failure.value as unknown as SessionLock);
   if (failure.code === 'PASSWORD_CHANGE_REQUIRED') return untilPasswordChanged(failure.value?.['due'] as PasswordDue);
@@ -35,7 +35,7 @@ export const call: CallApi = async (contract, ...input) => {
   try {
     return await client(contract, ...input);
   } catch (failure) {
-    const settled = untilSettled(failure);
+    const settled = waitUntilSettled(failure);
     if (!settled) throw failure;
     await settled.catch(() => {
       throw failure;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readDialogSearch, withoutDialogs } from './dialogs.ts';
+import { parseDialogSearch, withoutDialogs } from './dialogs.ts';
 
 describe('readWindowSearch', () => {
   it('reads what opens over the page and the codes of a referral', () => {
-    expect(readDialogSearch({ modal: 'login', centre: 'depositv2', code: 'a1', ref: 'b2' })).toEqual({
+    expect(parseDialogSearch({ modal: 'login', centre: 'depositv2', code: 'a1', ref: 'b2' })).toEqual({
       modal: 'login',
       centre: 'depositv2',
       code: 'a1',
@@ -11,12 +11,12 @@ describe('readWindowSearch', () => {
     });
   });
   it('leaves out what it does not understand', () => {
-    expect(readDialogSearch({ modal: 'admin', centre: '', code: 7 })).toEqual({});
+    expect(parseDialogSearch({ modal: 'admin', centre: '', code: 7 })).toEqual({});
   });
   it('goes on to pages of this site only', () => {
-    expect(readDialogSearch({ next: '/game?gameId=x' })).toEqual({ next: '/game?gameId=x' });
+    expect(parseDialogSearch({ next: '/game?gameId=x' })).toEqual({ next: '/game?gameId=x' });
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
-      expect(readDialogSearch({ next })).toEqual({});
+      expect(parseDialogSearch({ next })).toEqual({});
   });
 });
 

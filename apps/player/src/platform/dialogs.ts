@@ -22,7 +22,7 @@ export interface DialogSearch {
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads the address; whatever is not understood is left out. `next` never leaves this site. */
-export function readDialogSearch(search: Record<string, unknown>): DialogSearch {
+export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const modal = AUTH_DIALOGS.find((dialog) => dialog === search['modal']);
   const next = text(search['next']);
   const notice = text(search['notice']);

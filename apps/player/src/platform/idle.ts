@@ -12,4 +12,4 @@ export function idle_s(): number {
 }
 
 /** Whether somebody has touched the page since the server was told. */
-export const isActUntold = (): boolean => activity_ms > sent_ms;
+export const hasUnreportedActivity = (): boolean => activity_ms > sent_ms;

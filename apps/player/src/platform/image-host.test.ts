@@ -5,13 +5,13 @@ import { imageUrl } from './image-host.ts';
 const [ONE, OTHER] = ['https://one.example', 'https://other.example'];
 /** What the server writes into a page, as far as pictures look at it. */
 const written = { status: { info: { imageCDNs: [ONE, OTHER] } } };
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeAll(async () => {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(written) }) });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   await loadBoot();
 });
@@ -22,18 +22,18 @@ afterAll(() => {
 
 it('[P-52] pictures come from one host of the list, picked once a session', () => {
   const random = vi.spyOn(Math, 'random');
-  for (const [drawn, host] of [
+  for (const [image, host] of [
     [0, ONE],
     [0.999, OTHER],
   ] as const) {
-    kept.clear();
-    random.mockReturnValue(drawn);
+    stored.clear();
+    random.mockReturnValue(image);
     expect(imageUrl('/pictures/plum.png')).toBe(`${host}/pictures/plum.png`);
-    random.mockReturnValue(0.999 - drawn);
+    random.mockReturnValue(0.999 - image);
     expect(imageUrl('pictures/pear.png')).toBe(`${host}/pictures/pear.png`);
   }
   // one that the brand has no more is not asked
-  kept.set('imageHost', 'https://gone.example');
+  stored.set('imageHost', 'https://gone.example');
   expect(imageUrl('/a.png')).toBe(`${ONE}/a.png`);
   expect(imageUrl('https://vendor.example/a.png')).toBe('https://vendor.example/a.png');
 });

@@ -4,8 +4,8 @@ import { readSession, writeSession } from './storage.ts';
 /** The host that this session takes pictures from: picked at random once, so that a picture is not asked for from two (P-52). */
 function imageHost(): string {
   const offered = boot().status.info.imageCDNs;
-  const kept = readSession('imageHost');
-  if (kept !== null && offered.includes(kept)) return kept;
+  const stored = readSession('imageHost');
+  if (stored !== null && offered.includes(stored)) return stored;
   const picked = offered[Math.floor(Math.random() * offered.length)] ?? '';
   writeSession({ imageHost: picked });
   return picked;

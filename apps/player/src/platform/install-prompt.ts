@@ -7,18 +7,18 @@ interface InstallPrompt extends Event {
 
 let offered: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
-const tell = (prompt: InstallPrompt | null): void => {
+const notify = (prompt: InstallPrompt | null): void => {
   offered = prompt;
   for (const listener of listeners) listener();
 };
 
 /** Keeps the browser's offer until somebody asks for it, instead of a bar over the page. Called once at the start. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    tell(event as InstallPrompt);
+    notify(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => tell(null));
+  addEventListener('appinstalled', () => notify(null));
 }
 
 /** Installs the site as an app, where the browser offers it; null where it does not, or where this is the app already. */
@@ -30,5 +30,5 @@ export function useInstall(): (() => void) | null {
     },
     () => offered,
   );
-  return prompt && (() => void prompt.prompt().then(() => tell(null)));
+  return prompt && (() => void prompt.prompt().then(() => notify(null)));
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetAgentCode, forgetLinkCodes, keepLinkCodes, linkCodes } from './link-codes.ts';
+import { clearAgentCode, clearLinkCodes, linkCodes, saveLinkCodes } from './link-codes.ts';
 
-const visit = (code?: string, ref?: string) => keepLinkCodes({ code, ref });
+const visit = (code?: string, ref?: string) => saveLinkCodes({ code, ref });
 
-beforeEach(forgetLinkCodes);
+beforeEach(clearLinkCodes);
 
 it('[R-03] the codes of a link stay on pages whose address has none, and give way to those of another link', () => {
   visit('harbour7', 'anna42');
@@ -15,8 +15,8 @@ it('[R-03] the codes of a link stay on pages whose address has none, and give wa
 
 it('[R-03] a code of no agent goes alone, and both go with a registration', () => {
   visit('nobodys7', 'anna42');
-  forgetAgentCode();
+  clearAgentCode();
   expect(linkCodes()).toEqual({ ref: 'anna42' });
-  forgetLinkCodes();
+  clearLinkCodes();
   expect(linkCodes()).toEqual({});
 });

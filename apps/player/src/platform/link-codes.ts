@@ -6,29 +6,29 @@ interface LinkCodes {
   ref?: string;
 }
 
-let kept: LinkCodes = restoreCodes();
+let current: LinkCodes = restoreCodes();
 
 function restoreCodes(): LinkCodes {
   const [code, ref] = [readSession('linkCode'), readSession('linkRef')];
   return { ...(code === null ? {} : { code }), ...(ref === null ? {} : { ref }) };
 }
 
-const keep = (codes: LinkCodes): void => {
-  kept = codes;
+const save = (codes: LinkCodes): void => {
+  current = codes;
   writeSession({ linkCode: codes.code ?? null, linkRef: codes.ref ?? null });
 };
 
 /** The codes of the last link of this visit, also where a trial account ended on the way. */
-export const linkCodes = (): LinkCodes => kept;
+export const linkCodes = (): LinkCodes => current;
 
 /** Keeps the codes of an address for the visit, instead of those of a link before; an address without any changes nothing. */
-export function keepLinkCodes({ code, ref }: { code: string | undefined; ref: string | undefined }): void {
+export function saveLinkCodes({ code, ref }: { code: string | undefined; ref: string | undefined }): void {
   if (code === undefined && ref === undefined) return;
-  keep({ ...(code === undefined ? {} : { code }), ...(ref === undefined ? {} : { ref }) });
+  save({ ...(code === undefined ? {} : { code }), ...(ref === undefined ? {} : { ref }) });
 }
 
 /** Forgets the code of an agent that there is not. */
-export const forgetAgentCode = (): void => keep(kept.ref === undefined ? {} : { ref: kept.ref });
+export const clearAgentCode = (): void => save(current.ref === undefined ? {} : { ref: current.ref });
 
 /** Forgets both codes: somebody has registered with them. */
-export const forgetLinkCodes = (): void => keep({});
+export const clearLinkCodes = (): void => save({});

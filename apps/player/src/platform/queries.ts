@@ -1,7 +1,7 @@
 import { calls, type GameCategory, isWorthRetrying, type Output } from '@fairhouse/contracts';
 import { QueryClient, type QueryState, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { notePasswordDue } from './password-due.ts';
+import { setPasswordDue } from './password-due.ts';
 import { onSessionChange, useToken } from './session.ts';
 import { writeSession } from './storage.ts';
 
@@ -17,17 +17,17 @@ export const queryClient = new QueryClient({
 });
 
 /** A failure with nothing to show in its place. */
-const neverCame = ({ status, data }: QueryState): boolean => status === 'error' && data === undefined;
+const hasNoData = ({ status, data }: QueryState): boolean => status === 'error' && data === undefined;
 
 /** For what is asked again by itself, but where it never came. */
-export const askAgainEvery =
+export const refetchEvery =
   (ms: number) =>
   ({ state }: { state: QueryState }): number | false =>
-    neverCame(state) ? false : ms;
+    hasNoData(state) ? false : ms;
 
 // Nobody reads of this failure any more: who comes back has it asked anew.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'observerRemoved' && query.getObserversCount() === 0 && neverCame(query.state))
+  if (type === 'observerRemoved' && query.getObserversCount() === 0 && hasNoData(query.state))
     queryClient.getQueryCache().remove(query);
 });
 
@@ -62,7 +62,7 @@ export const memberQuery = queryOptions({
   queryKey: ['member', 'info'],
   queryFn: async () => {
     const member = await call(calls.identity.memberInfo);
-    notePasswordDue(member.passwordDue);
+    setPasswordDue(member.passwordDue);
     writeSession({
       account: member.account,
       username: member.account,
@@ -80,21 +80,21 @@ export const memberQuery = queryOptions({
 /** The address of the own avatar's picture (P-15); '' without one. */
 export function useIcon(): string {
   const token = useToken();
-  const asked = { queryKey: ['member', 'icon'], queryFn: () => call(calls.avatar.icon), staleTime: 30 * 60_000 };
-  return useQuery({ ...asked, enabled: token !== null }).data?.icon ?? '';
+  const iconQuery = { queryKey: ['member', 'icon'], queryFn: () => call(calls.avatar.icon), staleTime: 30 * 60_000 };
+  return useQuery({ ...iconQuery, enabled: token !== null }).data?.icon ?? '';
 }
 
 type Balance = Output<typeof calls.identity.balance>;
 
 /** The socket and the call may cross, either way: the higher version is the later truth. */
-export const laterBalance = (known: Balance | undefined, told: Balance): Balance =>
-  known && known.version > told.version ? known : told;
+export const newerBalance = (cached: Balance | undefined, received: Balance): Balance =>
+  cached && cached.version > received.version ? cached : received;
 
 export const balanceQuery = queryOptions({
   queryKey: ['member', 'balance'],
   queryFn: async () => {
-    const told = await call(calls.identity.balance);
-    return laterBalance(queryClient.getQueryData<Balance>(['member', 'balance']), told);
+    const received = await call(calls.identity.balance);
+    return newerBalance(queryClient.getQueryData<Balance>(['member', 'balance']), received);
   },
 });
 

@@ -4,7 +4,7 @@ let needed = false;
 const listeners = new Set<() => void>();
 
 /** Says that a trial account has come to something that needs a real one (in_need_true_account), or that this was answered. */
-export function needRealAccount(now: boolean): void {
+export function requireRealAccount(now: boolean): void {
   needed = now;
   for (const listener of listeners) listener();
 }

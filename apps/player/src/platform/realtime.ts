@@ -1,7 +1,7 @@
 import { connectTopicSocket, type Topic } from '@fairhouse/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { onPasswordDue, passwordDue } from './password-due.ts';
-import { balanceQuery, laterBalance, queryClient } from './queries.ts';
+import { balanceQuery, newerBalance, queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 import { handleUnreadCount } from './unread-messages.ts';
 
@@ -14,7 +14,7 @@ function onTopic(topic: Topic): void {
   if (topic.topic === 'resync') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   if (topic.topic === 'balance') {
     const { topic: _name, ...balance } = topic;
-    queryClient.setQueryData(balanceQuery.queryKey, (cached) => laterBalance(cached, balance));
+    queryClient.setQueryData(balanceQuery.queryKey, (cached) => newerBalance(cached, balance));
   }
   if (topic.topic === 'unread-count') handleUnreadCount(topic.unreadCount);
   if (topic.topic === 'logged-out') endSession('expired');

@@ -32,9 +32,9 @@ describe('the end of a session', () => {
     ]);
   });
   it('[M-08] is told only of a session that there was', () => {
-    const heard: Ending[] = [];
-    onSessionEnd((ending) => heard.push(ending));
+    const events: Ending[] = [];
+    onSessionEnd((ending) => events.push(ending));
     endSession('expired');
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

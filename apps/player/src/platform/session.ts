@@ -7,16 +7,16 @@ export type Ending = 'logout' | 'expired';
 
 /** The token of this tab; a new tab begins with the one that was remembered. */
 function restoreToken(): string | null {
-  const kept = readSession('token') ?? rememberedToken();
-  if (kept !== null) writeSession({ token: kept });
-  return kept;
+  const stored = readSession('token') ?? rememberedToken();
+  if (stored !== null) writeSession({ token: stored });
+  return stored;
 }
 
 let current: string | null = restoreToken();
 const listeners = new Set<() => void>();
 const endings = new Set<(ending: Ending) => void>();
 /** An end that came before anybody could hear of it: a token that was kept and is worth nothing any more. */
-let unheard: Ending | null = null;
+let undelivered: Ending | null = null;
 
 const announce = () => {
   for (const listener of listeners) listener();
@@ -40,15 +40,15 @@ export function endSession(ending: Ending): void {
   clearSession(boot());
   rememberToken(null);
   announce();
-  if (endings.size === 0) unheard = ending;
+  if (endings.size === 0) undelivered = ending;
   for (const listener of endings) listener(ending);
 }
 
 /** Hears of the end of a session, also of one that nobody has heard of yet. Returns the function that stops hearing. */
 export function onSessionEnd(listener: (ending: Ending) => void): () => void {
   endings.add(listener);
-  if (unheard) listener(unheard);
-  unheard = null;
+  if (undelivered) listener(undelivered);
+  undelivered = null;
   return () => void endings.delete(listener);
 }
 

@@ -3,11 +3,11 @@ import { balanceQuery, queryClient, useBalance } from './queries.ts';
 
 type Known = ReturnType<typeof useBalance>['data'];
 
-let kept: Known;
+let frozen: Known;
 const listeners = new Set<() => void>();
 
-const keep = (balance: Known): void => {
-  kept = balance;
+const freeze = (balance: Known): void => {
+  frozen = balance;
   for (const listener of listeners) listener();
 };
 
@@ -15,10 +15,10 @@ const keep = (balance: Known): void => {
  * The server credits a round before its reels have stopped. Until the game has shown the round, the page around it goes on
  * showing the balance from before, or the header would tell the result ahead of the game.
  */
-export const keepShownBalance = (): void => keep(queryClient.getQueryData(balanceQuery.queryKey));
+export const freezeShownBalance = (): void => freeze(queryClient.getQueryData(balanceQuery.queryKey));
 
 /** The round has been shown, or there is none any more: the balance is the real one again. */
-export const releaseShownBalance = (): void => keep(undefined);
+export const releaseShownBalance = (): void => freeze(undefined);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -28,6 +28,6 @@ const subscribe = (listener: () => void) => {
 /** The balance as the header shows it. */
 export function useShownBalance() {
   const query = useBalance();
-  const before = useSyncExternalStore(subscribe, () => kept);
+  const before = useSyncExternalStore(subscribe, () => frozen);
   return { ...query, data: before ?? query.data };
 }

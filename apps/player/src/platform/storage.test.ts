@@ -4,11 +4,11 @@ import { rememberedToken, rememberToken } from './storage.ts';
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) });
 });

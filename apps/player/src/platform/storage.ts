@@ -54,7 +54,7 @@ const settingsOf = ({ status, location }: SystemStatus, url: string | null): str
   JSON.stringify({ status, location, ...(url === null ? {} : { url }) });
 
 /** The host that this session has asked for the status with; null where it has not. */
-export function readCheckedHost(): string | null {
+export function loadCheckedHost(): string | null {
   try {
     const { url } = JSON.parse(readSession('settings') ?? '{}') as { url?: unknown };
     return typeof url === 'string' ? url : null;
@@ -72,7 +72,7 @@ export const writeMerchant = ({ status }: Boot): void =>
   writeSession({
     merchant: status.brand.name,
     merchantCode: status.brand.merchantCode,
-    settings: settingsOf(status, readCheckedHost()),
+    settings: settingsOf(status, loadCheckedHost()),
     validate: JSON.stringify(status.info.register),
     routers: JSON.stringify(status.info.routers),
     platform: 'WEB',
@@ -105,15 +105,18 @@ export function rememberToken(token: string | null): void {
 /** The token remembered less than a day ago. */
 export function rememberedToken(): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem('remembered') ?? 'null') as { token: string; until_ms: number } | null;
-    return kept && kept.until_ms > Date.now() ? kept.token : null;
+    const stored = JSON.parse(localStorage.getItem('remembered') ?? 'null') as {
+      token: string;
+      until_ms: number;
+    } | null;
+    return stored && stored.until_ms > Date.now() ? stored.token : null;
   } catch {
     return null;
   }
 }
 
 /** The language whose note "not translated" was closed at this browser. */
-export function readDismissedLanguage(): string | null {
+export function loadDismissedLanguage(): string | null {
   try {
     return localStorage.getItem('languageNote');
   } catch {
@@ -122,7 +125,7 @@ export function readDismissedLanguage(): string | null {
 }
 
 /** Remembers that the note of a language was closed. */
-export function writeDismissedLanguage(code: string): void {
+export function saveDismissedLanguage(code: string): void {
   try {
     localStorage.setItem('languageNote', code);
   } catch {

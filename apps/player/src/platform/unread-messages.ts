@@ -18,7 +18,7 @@ export function useUnreadCount(): number {
 }
 
 /** Takes the number that an answer or the socket has told. */
-export function keepUnreadCount(unreadCount: number): void {
+export function setUnreadCount(unreadCount: number): void {
   queryClient.setQueryData(unreadQuery.queryKey, { unreadCount });
 }
 
@@ -27,6 +27,6 @@ const SPREAD_MS = 8_000;
 
 /** Hears that there is more or less to read; null: the number is to be asked for. */
 export function handleUnreadCount(unreadCount: number | null): void {
-  if (unreadCount !== null) return keepUnreadCount(unreadCount);
+  if (unreadCount !== null) return setUnreadCount(unreadCount);
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }), Math.random() * SPREAD_MS);
 }

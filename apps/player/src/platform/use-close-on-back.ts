@@ -4,23 +4,23 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** While a generic dialog is open, Back closes it and the page stays: on a phone that is what Back is pressed for. */
 export function useCloseDialogOnBack(): void {
-  useBackAsks(closeTopDialog, useHasDialog());
+  useBackGuard(closeTopDialog, useHasDialog());
 }
 
 /** While a window of the member centre is open over it, Back does what the window's cross does and the centre stays; a dialog over it goes first. */
 export function useCloseOverlayOnBack(onClose: () => void): void {
-  useBackAsks(() => {
+  useBackGuard(() => {
     if (!closeTopDialog()) onClose();
     return true;
   });
 }
 
 /** Has Back ask first: where `close` had something to close, that was all of it. */
-function useBackAsks(close: () => boolean, applies = true): void {
+function useBackGuard(close: () => boolean, applies = true): void {
   const { history } = useRouter();
-  const ask = useEffectEvent(close);
+  const tryClose = useEffectEvent(close);
   useEffect(() => {
     if (!applies) return;
-    return history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && ask() });
+    return history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && tryClose() });
   }, [applies, history]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVerifySeeds, verifyFragment } from './verify-address.ts';
+import { parseVerifySeeds, verifyFragment } from './verify-address.ts';
 
 const seeds = {
   serverSeed: 'ab'.repeat(32),
@@ -13,11 +13,11 @@ const seeds = {
 };
 
 it('carries seeds through an address unharmed, whatever the client seed holds', () => {
-  expect(readVerifySeeds(`#${verifyFragment(seeds)}`)).toEqual(seeds);
+  expect(parseVerifySeeds(`#${verifyFragment(seeds)}`)).toEqual(seeds);
 });
 
 it('reads the query where the fragment says nothing', () => {
-  const read = readVerifySeeds('#nonce=3', '?nonce=4&game=lantern-orchard');
+  const read = parseVerifySeeds('#nonce=3', '?nonce=4&game=lantern-orchard');
   expect(read.nonce).toBe('3');
   expect(read.game).toBe('lantern-orchard');
   expect(read.serverSeed).toBe('');

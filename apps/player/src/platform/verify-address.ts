@@ -25,7 +25,7 @@ export const verifyFragment = (seeds: Partial<VerifySeeds>): string =>
   ).toString();
 
 /** Reads what an address gives, from its fragment or its query; what is missing is empty. */
-export function readVerifySeeds(fragment: string, query = ''): VerifySeeds {
+export function parseVerifySeeds(fragment: string, query = ''): VerifySeeds {
   const [inFragment, inQuery] = [new URLSearchParams(fragment.replace(/^#/, '')), new URLSearchParams(query)];
   const read = (name: string): string => inFragment.get(name) ?? inQuery.get(name) ?? '';
   return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as unknown as VerifySeeds;

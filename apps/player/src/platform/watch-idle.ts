@@ -1,6 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { call } from './call.ts';
-import { idle_s, isActUntold } from './idle.ts';
+import { hasUnreportedActivity, idle_s } from './idle.ts';
 import { token } from './session.ts';
 
 const EVERY_MS = 60_000;
@@ -14,6 +14,6 @@ const ASK_EVERY_S = 60;
 export function watchIdle(): void {
   setInterval(() => {
     if (token() === null) return;
-    if (isActUntold() || idle_s() >= ASK_EVERY_S) void call(calls.identity.memberInfo).catch(() => undefined);
+    if (hasUnreportedActivity() || idle_s() >= ASK_EVERY_S) void call(calls.identity.memberInfo).catch(() => undefined);
   }, EVERY_MS);
 }

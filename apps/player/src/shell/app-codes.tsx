@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { buttonClass, classNames, Dialog, QrCode } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import type { AppToTake } from '../platform/apps-to-take.ts';
-import { useBackCloses } from '../platform/back-closes.ts';
+import type { AppDownload } from '../platform/app-downloads.ts';
+import { useHistoryEntry } from '../platform/use-history-entry.ts';
 
 const LOOK =
   'flex flex-col items-center gap-3 rounded-tile border border-line bg-surface p-4 md:max-lg:[&>:first-child]:size-40 ' +
@@ -10,7 +10,7 @@ const LOOK =
   'max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:size-28';
 
 /** One app: its code for the phone's camera, and the address for whoever reads this on the phone, where the code is small. */
-export function AppCode({ app }: { app: AppToTake }) {
+export function AppCode({ app }: { app: AppDownload }) {
   const t = useTranslation();
   return (
     <figure className={LOOK}>
@@ -33,9 +33,9 @@ export function AppCode({ app }: { app: AppToTake }) {
 }
 
 /** The codes of all apps. */
-export function AppCodes({ apps, onClose }: { apps: readonly AppToTake[]; onClose: () => void }) {
+export function AppCodes({ apps, onClose }: { apps: readonly AppDownload[]; onClose: () => void }) {
   const t = useTranslation();
-  useBackCloses(onClose);
+  useHistoryEntry(onClose);
   return (
     <Dialog title={t('shell.apps')} onClose={onClose}>
       <div className="flex flex-col gap-4">

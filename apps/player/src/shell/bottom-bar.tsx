@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, CircleUser, Dices, Gift, House, type LucideIcon } from 'lucide-react';
 import { lazy, useCallback, useState } from 'react';
 import { useDialogs } from '../platform/dialogs.ts';
-import { afterPaint } from '../platform/later.ts';
+import { deferred } from '../platform/lazy-part.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
+import { AsyncBoundary } from './async-boundary.tsx';
 import type { BottomSheet } from './bottom-sheets.tsx';
-import { Part } from './part.tsx';
 
-const UnreadBadge = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).UnreadBadge })));
-const BottomSheets = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).BottomSheets })));
+const UnreadBadge = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).UnreadBadge })));
+const BottomSheets = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).BottomSheets })));
 
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-primary-ink';
@@ -32,7 +32,7 @@ export function BottomBar() {
   const { openCentre } = useDialogs();
   const [open, setOpen] = useState<BottomSheet | null>(null);
   const close = useCallback(() => setOpen(null), []);
-  const opener = (sheet: BottomSheet, icon: LucideIcon, word: string) => (
+  const opener = (sheet: BottomSheet, icon: LucideIcon, label: string) => (
     <button
       type="button"
       aria-haspopup="dialog"
@@ -40,12 +40,12 @@ export function BottomBar() {
       className={`relative ${slot}`}
       onClick={() => setOpen(sheet)}
     >
-      <Face icon={icon}>{word}</Face>
+      <Face icon={icon}>{label}</Face>
       {sheet === 'me' && token !== null ? (
         <span className="absolute start-1/2 top-1.5 ms-1">
-          <Part>
+          <AsyncBoundary>
             <UnreadBadge />
-          </Part>
+          </AsyncBoundary>
         </span>
       ) : null}
     </button>
@@ -72,9 +72,9 @@ export function BottomBar() {
         ) : null}
         {opener('me', CircleUser, t('shell.me'))}
       </nav>
-      <Part>
+      <AsyncBoundary>
         <BottomSheets open={open} onClose={close} />
-      </Part>
+      </AsyncBoundary>
     </>
   );
 }

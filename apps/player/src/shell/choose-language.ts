@@ -11,7 +11,7 @@ import { token } from '../platform/session.ts';
 export const offeredLanguages = (): Language[] => boot().status.brand.languages.map(languageOf);
 
 /** Keeps the choice with the member, so that messages come in it. When it is lost, the next page load tells it again. */
-const tellServer = (language: string): void => {
+const saveLanguage = (language: string): void => {
   void call(calls.identity.changeLanguage, { language }).then(
     () => queryClient.invalidateQueries({ queryKey: ['member', 'info'] }),
     () => undefined,
@@ -27,7 +27,7 @@ export async function chooseLanguage(code: string, failed: string): Promise<void
     notify(failed, 'danger');
     return;
   }
-  if (token() !== null) tellServer(code);
+  if (token() !== null) saveLanguage(code);
   // Names of games and methods come from the server in the language of the call.
   await queryClient.invalidateQueries();
 }
@@ -43,7 +43,7 @@ export function useMemberLanguage(): void {
     const chosen = rememberedLanguage();
     const isOffered = (code: string) => offeredLanguages().some((each) => each.code === code);
     if (chosen !== null && isOffered(chosen)) {
-      if (chosen !== language) tellServer(chosen);
+      if (chosen !== language) saveLanguage(chosen);
     } else if (isOffered(language) && language !== languageInUse().code) {
       // Not loaded: the page goes on in the language that it has.
       switchLanguage(language).then(

@@ -27,7 +27,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** A path of this site opens in the page, another house's address in a window of its own. */
 function Leads({ link: { to, label, language } }: { link: FooterLink }) {
   const written = language ? languageOf(language) : null;
-  const words = written ? (
+  const links = written ? (
     <span lang={written.tag} dir={written.dir}>
       {label}
     </span>
@@ -37,12 +37,12 @@ function Leads({ link: { to, label, language } }: { link: FooterLink }) {
   if (to.startsWith('/'))
     return (
       <Link to={to as '/'} className={row}>
-        {words}
+        {links}
       </Link>
     );
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={row}>
-      {words}
+      {links}
     </a>
   );
 }
@@ -70,7 +70,7 @@ function Columns() {
                     <Leads link={link} />
                   </li>
                 ))}
-            {column === 'help' ? <HelpOfTheSite verify={!links.help.some(({ to }) => to === '/verify')} /> : null}
+            {column === 'help' ? <FooterHelp verify={!links.help.some(({ to }) => to === '/verify')} /> : null}
           </ul>
         </Column>
       ))}
@@ -78,11 +78,11 @@ function Columns() {
   );
 }
 
-const askAgain = async (gtagId: string): Promise<void> =>
+const retry = async (gtagId: string): Promise<void> =>
   (await import('../features/analytics/measure.tsx')).requestConsentAgain(gtagId);
 
 /** The ways to help that every site has, and the choice about being measured where a brand measures. */
-function HelpOfTheSite({ verify }: { verify: boolean }) {
+function FooterHelp({ verify }: { verify: boolean }) {
   const t = useTranslation();
   const { gtagId } = boot().status.info.analytics;
   return (
@@ -103,7 +103,7 @@ function HelpOfTheSite({ verify }: { verify: boolean }) {
       ) : null}
       {gtagId && !isRefusedAtBrowser() ? (
         <li>
-          <button type="button" className={row} onClick={() => void askAgain(gtagId)}>
+          <button type="button" className={row} onClick={() => void retry(gtagId)}>
             {t('analytics.title')}
           </button>
         </li>

@@ -5,7 +5,7 @@ import { GameLink } from '../features/games/game-link.tsx';
 import type { GameEntry } from './order-entries.ts';
 
 /** What an entry of the navigation is called. */
-export function useEntryWord(): (entry: GameEntry) => string {
+export function useEntryLabel(): (entry: GameEntry) => string {
   const t = useTranslation();
   return ({ key }) => {
     if (key === 'hot') return t('shell.hot');

@@ -1,16 +1,16 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, Sheet } from '@fairhouse/ui';
-import { useBackCloses } from '../platform/back-closes.ts';
+import { useHistoryEntry } from '../platform/use-history-entry.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
-import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
+import { GameEntryLink, useEntryLabel } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 
 /** The phone's choice of games: what the top navigation holds on a wide screen. Closes when the page changes, and by Back. */
 export function GamesSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  const word = useEntryWord();
+  const label = useEntryLabel();
   const entries = useGameEntries();
-  useBackCloses(onClose);
+  useHistoryEntry(onClose);
   return (
     <Sheet title={t('shell.games')} side="end" onClose={onClose}>
       <nav aria-label={t('shell.navigation')} className="grid grid-cols-2 gap-2 p-2">
@@ -21,7 +21,7 @@ export function GamesSheet({ onClose }: { onClose: () => void }) {
             className="flex min-h-24 flex-col items-start justify-between gap-3 rounded-tile border border-line bg-raised p-4 text-14 font-semibold text-ink data-[status=active]:border-primary-ink"
           >
             <Icon of={ENTRY_ICONS[entry.key]} size={24} className="text-primary-ink" />
-            {word(entry)}
+            {label(entry)}
           </GameEntryLink>
         ))}
       </nav>

@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { boot } from '../platform/boot.ts';
 import { useDialogs } from '../platform/dialogs.ts';
-import { afterPaint, later } from '../platform/later.ts';
+import { deferred, lazyPart } from '../platform/lazy-part.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
-import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
+import { AsyncBoundary } from './async-boundary.tsx';
+import { GameEntryLink, useEntryLabel } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
-import { Part } from './part.tsx';
 
-const MemberActions = lazy(later(async () => ({ default: (await import('./rest-of-frame.ts')).MemberActions })));
-const HeaderTools = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).HeaderTools })));
+const MemberActions = lazy(lazyPart(async () => ({ default: (await import('./frame-deferred.ts')).MemberActions })));
+const HeaderTools = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).HeaderTools })));
 
 const tab =
   'relative inline-flex h-full shrink-0 items-center px-3 text-14 font-semibold text-ink-soft hover:text-ink ' +
@@ -22,7 +22,7 @@ const tab =
 /** Scrolls by itself where a brand has more categories than the screen is wide. */
 function TopNavigation() {
   const t = useTranslation();
-  const word = useEntryWord();
+  const label = useEntryLabel();
   return (
     <nav
       aria-label={t('shell.navigation')}
@@ -30,7 +30,7 @@ function TopNavigation() {
     >
       {useGameEntries().map((entry) => (
         <GameEntryLink key={entry.key} entry={entry} className={tab}>
-          {word(entry)}
+          {label(entry)}
         </GameEntryLink>
       ))}
     </nav>
@@ -70,15 +70,15 @@ export function Header() {
       </Link>
       <TopNavigation />
       <div className="flex-1 lg:hidden" />
-      <Part fallback={<span className="block h-11 w-11 shrink-0 md:w-25" />}>
+      <AsyncBoundary fallback={<span className="block h-11 w-11 shrink-0 md:w-25" />}>
         <HeaderTools />
-      </Part>
+      </AsyncBoundary>
       {token === null ? (
         <VisitorActions />
       ) : (
-        <Part fallback={<Skeleton className="h-11 w-44" />}>
+        <AsyncBoundary fallback={<Skeleton className="h-11 w-44" />}>
           <MemberActions />
-        </Part>
+        </AsyncBoundary>
       )}
     </header>
   );

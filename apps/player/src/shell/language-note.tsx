@@ -2,13 +2,13 @@ import { coverageOf, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { readDismissedLanguage, writeDismissedLanguage } from '../platform/storage.ts';
+import { loadDismissedLanguage, saveDismissedLanguage } from '../platform/storage.ts';
 
 /** One line below the header where English stands in for the chosen language; whoever closes it does not see it again for that language. */
 export function LanguageNote() {
   const t = useTranslation();
   const { code, name } = useLanguage();
-  const [dismissed, setDismissed] = useState(readDismissedLanguage);
+  const [dismissed, setDismissed] = useState(loadDismissedLanguage);
   const coverage = coverageOf(code);
   if (coverage === 'whole' || dismissed === code) return null;
   return (
@@ -21,7 +21,7 @@ export function LanguageNote() {
         type="button"
         aria-label={t('ui.close')}
         onClick={() => {
-          writeDismissedLanguage(code);
+          saveDismissedLanguage(code);
           setDismissed(code);
         }}
         className="inline-flex size-11 shrink-0 items-center justify-center text-ink-faint hover:text-ink"

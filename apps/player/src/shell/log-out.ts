@@ -16,9 +16,9 @@ async function logOut(t: Translate, trial: boolean): Promise<void> {
   });
   if (!sure) return;
   // The session ends here at once: nothing that the server then says of it, nor a link that is down, keeps anybody logged in at this browser.
-  const told = call(calls.identity.logout);
+  const response = call(calls.identity.logout);
   endSession('logout');
-  await told.catch(() => undefined);
+  await response.catch(() => undefined);
 }
 
 export function useLogOut(): () => void {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Sheet } from '@fairhouse/ui';
 import { useEffect, useRef } from 'react';
-import { useBackCloses } from '../platform/back-closes.ts';
 import { useDialogs } from '../platform/dialogs.ts';
 import { useMember } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
+import { useHistoryEntry } from '../platform/use-history-entry.ts';
 import { MenuList } from './menu-list.tsx';
 
 /** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes, and by Back. */
@@ -14,7 +14,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   const token = useToken();
   const member = useMember();
   const { openLogin, openRegister } = useDialogs();
-  useBackCloses(onClose);
+  useHistoryEntry(onClose);
   const opened = useRef(token);
   useEffect(() => {
     if (token !== opened.current) onClose();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { LogOut } from 'lucide-react';
-import { openMemberPages } from '../centres/member/member-pages.ts';
+import { listOpenMemberPages } from '../centres/member/member-pages.ts';
 import { useDialogs } from '../platform/dialogs.ts';
 import { useToken } from '../platform/session.ts';
 import { useLogOut } from './log-out.ts';
@@ -28,7 +28,7 @@ export function MemberLogin() {
       ) : (
         <>
           <ul className="grid w-full gap-2 sm:grid-cols-2">
-            {openMemberPages().map(({ key, icon, title }) => (
+            {listOpenMemberPages().map(({ key, icon, title }) => (
               <li key={key}>
                 <Button className="min-h-11 w-full justify-start" onClick={() => openCentre(key)}>
                   <Icon of={icon} size={16} />

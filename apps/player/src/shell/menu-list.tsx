@@ -18,7 +18,7 @@ import { isOn } from '../platform/switches.ts';
 import { offeredLanguages } from './choose-language.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
-import { GameEntryLink, useEntryWord } from './game-entry-link.tsx';
+import { GameEntryLink, useEntryLabel } from './game-entry-link.tsx';
 import { LanguageChoice } from './language-menu.tsx';
 import { useLogOut } from './log-out.ts';
 import { moneyPages, otherMemberPages } from './member-entries.ts';
@@ -29,12 +29,12 @@ const row =
   'flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-start text-14 text-ink-soft hover:bg-raised hover:text-ink ' +
   'data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink';
 
-interface Look {
+interface ItemStyle {
   /** Only icons; the word is the accessible name. */
   narrow: boolean;
 }
 
-function Section({ title, narrow, children }: Look & { title: string; children: ReactNode }) {
+function Section({ title, narrow, children }: ItemStyle & { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-0.5 border-line py-2 not-first:border-t">
       <h2 className={classNames('px-3 py-1 font-text text-12 font-medium text-ink-faint', narrow && 'sr-only')}>
@@ -45,7 +45,7 @@ function Section({ title, narrow, children }: Look & { title: string; children: 
   );
 }
 
-function Word({ icon, narrow, children }: Look & { icon: LucideIcon; children: string }) {
+function ItemLabel({ icon, narrow, children }: ItemStyle & { icon: LucideIcon; children: string }) {
   return (
     <>
       <Icon of={icon} className={classNames('shrink-0', narrow && 'mx-auto')} />
@@ -59,12 +59,12 @@ function Action({
   narrow,
   onPress,
   children,
-}: Look & { icon: LucideIcon; onPress: () => void; children: string }) {
+}: ItemStyle & { icon: LucideIcon; onPress: () => void; children: string }) {
   return (
     <button type="button" className={row} title={narrow ? children : undefined} onClick={onPress}>
-      <Word icon={icon} narrow={narrow}>
+      <ItemLabel icon={icon} narrow={narrow}>
         {children}
-      </Word>
+      </ItemLabel>
     </button>
   );
 }
@@ -73,18 +73,18 @@ function Action({
 const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ page }) => page === key));
 
 /** The entries of the side menu and of the phone's sheet in the order of the specification (§2), as far as the brand has switched them on. */
-export function MenuList({ narrow = false }: Partial<Look>) {
+export function MenuList({ narrow = false }: Partial<ItemStyle>) {
   const t = useTranslation();
   const token = useToken();
   const { openCentre } = useDialogs();
   const logOut = useLogOut();
   const entries = useGameEntries();
-  const word = useEntryWord();
+  const label = useEntryLabel();
   const link = (to: '/index' | '/verify' | '/promotions' | '/help' | '/down', icon: LucideIcon, name: string) => (
     <Link key={to} to={to} className={row} title={narrow ? name : undefined}>
-      <Word icon={icon} narrow={narrow}>
+      <ItemLabel icon={icon} narrow={narrow}>
         {name}
-      </Word>
+      </ItemLabel>
     </Link>
   );
   const centre = (page: string, icon: LucideIcon, name: string) => (
@@ -107,10 +107,10 @@ export function MenuList({ narrow = false }: Partial<Look>) {
       <Section title={t('shell.section.games')} narrow={narrow}>
         {link('/index', House, t('shell.home'))}
         {entries.map((entry) => (
-          <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? word(entry) : undefined}>
-            <Word icon={ENTRY_ICONS[entry.key]} narrow={narrow}>
-              {word(entry)}
-            </Word>
+          <GameEntryLink key={entry.key} entry={entry} className={row} title={narrow ? label(entry) : undefined}>
+            <ItemLabel icon={ENTRY_ICONS[entry.key]} narrow={narrow}>
+              {label(entry)}
+            </ItemLabel>
           </GameEntryLink>
         ))}
       </Section>

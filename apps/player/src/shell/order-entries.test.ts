@@ -8,12 +8,12 @@ const offered = (category: GameCategory, ...vendors: string[]) => ({
   to: CATEGORY_PAGES[category],
   vendors: vendors.map((vendorCode) => ({ vassalage: vendorCode, firstGameId: `${vendorCode}-1` })),
 });
-const told = (...categories: ReturnType<typeof offered>[]) =>
+const names = (...categories: ReturnType<typeof offered>[]) =>
   orderEntries(categories).map((entry) => ('launches' in entry ? `${entry.key} ${entry.launches}` : entry.to));
 
 describe('[R-16] the categories of the navigation', () => {
   it('have sports after live casino, which opens the first sports vendor', () => {
-    expect(told(offered('SPORTS', 'SB', 'DS88'), offered('RNG', 'PP'), offered('LIVE', 'JL'))).toEqual([
+    expect(names(offered('SPORTS', 'SB', 'DS88'), offered('RNG', 'PP'), offered('LIVE', 'JL'))).toEqual([
       '/live',
       'SPORTS SB-1',
       '/rng',
@@ -21,11 +21,11 @@ describe('[R-16] the categories of the navigation', () => {
   });
 
   it('have sports by the sportsbook DS88 where it stands in another category', () => {
-    expect(told(offered('LIVE', 'JL', 'DS88'), offered('FISH', 'PG'))).toEqual(['/live', 'SPORTS DS88-1', '/fish']);
+    expect(names(offered('LIVE', 'JL', 'DS88'), offered('FISH', 'PG'))).toEqual(['/live', 'SPORTS DS88-1', '/fish']);
   });
 
   it('have no sports where neither is', () => {
-    expect(told(offered('ELOTT', 'VN'), offered('LIVE', 'JL'), offered('PVP', 'JL'))).toEqual([
+    expect(names(offered('ELOTT', 'VN'), offered('LIVE', 'JL'), offered('PVP', 'JL'))).toEqual([
       '/elott',
       '/live',
       '/pvp',

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState } from '@fairhouse/ui';
 import { useState } from 'react';
-import { isChunkLoadError } from '../platform/later.ts';
+import { isChunkLoadError } from '../platform/lazy-part.ts';
 import { reportClientError } from '../platform/report-client-error.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { createRootRoute, createRouter, RouterProvider, stringifySearchWith } from '@tanstack/react-router';
 import { boot } from '../platform/boot.ts';
-import { type DialogSearch, readDialogSearch } from '../platform/dialogs.ts';
+import { type DialogSearch, parseDialogSearch } from '../platform/dialogs.ts';
 import { ClosedSite } from './closed-site.tsx';
-import { DialogsOverPage } from './dialogs-over-page.tsx';
 import { MemberLogin } from './member-login.tsx';
+import { PageDialogs } from './page-dialogs.tsx';
 
 /** Where the brand is not served every address shows the page that says so, and the windows over it: a member's money is not shut in. */
 function RegionPage() {
   return (
     <>
       <ClosedSite status={boot().status} login={<MemberLogin />} />
-      <DialogsOverPage />
+      <PageDialogs />
     </>
   );
 }
@@ -18,7 +18,7 @@ function RegionPage() {
 const router = createRouter({
   routeTree: createRootRoute({
     component: RegionPage,
-    validateSearch: (search: Record<string, unknown>): DialogSearch => readDialogSearch(search),
+    validateSearch: (search: Record<string, unknown>): DialogSearch => parseDialogSearch(search),
   }),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),

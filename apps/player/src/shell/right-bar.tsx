@@ -2,12 +2,12 @@ import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Headset, Smartphone } from 'lucide-react';
 import { type ComponentProps, lazy, useState } from 'react';
-import { appsToTake } from '../platform/apps-to-take.ts';
-import { later } from '../platform/later.ts';
+import { appDownloads } from '../platform/app-downloads.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
-import { DialogPart } from './dialog-part.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 
-const AppCodes = lazy(later(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
+const AppCodes = lazy(lazyPart(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
 
 /** As wide as the pages' own margin, so that nothing of a page lies below it. */
 function EdgeButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
@@ -26,7 +26,7 @@ function EdgeButton({ label, ...rest }: ComponentProps<'button'> & { label: stri
 export function RightBar() {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
-  const apps = appsToTake(useLanguage().code);
+  const apps = appDownloads(useLanguage().code);
   if (!hasCustomerService() && apps.length === 0) return null;
   return (
     <aside aria-label={t('shell.rightBar')} className="fixed end-0 bottom-4 z-30 hidden flex-col md:flex">
@@ -41,9 +41,9 @@ export function RightBar() {
         </EdgeButton>
       ) : null}
       {open ? (
-        <DialogPart onClose={() => setOpen(false)}>
+        <DialogBoundary onClose={() => setOpen(false)}>
           <AppCodes apps={apps} onClose={() => setOpen(false)} />
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
     </aside>
   );

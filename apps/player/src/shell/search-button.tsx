@@ -2,11 +2,13 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton } from '@fairhouse/ui';
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
-import { later } from '../platform/later.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { isOn } from '../platform/switches.ts';
-import { DialogPart } from './dialog-part.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 
-const SearchDialog = lazy(later(async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog })));
+const SearchDialog = lazy(
+  lazyPart(async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog })),
+);
 
 /** Opens the search over games and help; Ctrl or ⌘ with K does too, from anywhere. It closes when it has led somewhere. */
 export function SearchButton() {
@@ -28,9 +30,9 @@ export function SearchButton() {
         <Icon of={Search} />
       </IconButton>
       {open ? (
-        <DialogPart onClose={() => setOpen(false)}>
+        <DialogBoundary onClose={() => setOpen(false)}>
           <SearchDialog onClose={() => setOpen(false)} />
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
     </>
   );

@@ -3,20 +3,20 @@ import { classNames } from '@fairhouse/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { boot } from '../platform/boot.ts';
-import { afterPaint } from '../platform/later.ts';
+import { deferred } from '../platform/lazy-part.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
+import { AsyncBoundary } from './async-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { DialogsLost } from './dialogs-lost.tsx';
+import { DialogsLoadError } from './dialogs-load-error.tsx';
 import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
-import { Part } from './part.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** They stand below the first screen, beside it or over it, so they come after it. */
-const Footer = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).Footer })));
-const RightBar = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).RightBar })));
-const OverPage = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).OverPage })));
+const Footer = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).Footer })));
+const RightBar = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).RightBar })));
+const PageOverlays = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).PageOverlays })));
 
 /** Which parts of the shell stand around a page (specification §2). */
 export interface Frame {
@@ -79,22 +79,22 @@ export function Shell() {
               <Outlet />
             </main>
             {frame.footer ? (
-              <Part fallback={<div className="min-h-96 bg-surface" />}>
+              <AsyncBoundary fallback={<div className="min-h-96 bg-surface" />}>
                 <Footer />
-              </Part>
+              </AsyncBoundary>
             ) : null}
           </div>
         </div>
         {frame.footer ? <BottomBar /> : null}
         {frame.footer && isWide ? (
-          <Part>
+          <AsyncBoundary>
             <RightBar />
-          </Part>
+          </AsyncBoundary>
         ) : null}
       </div>
-      <Part lost={DialogsLost}>
-        <OverPage />
-      </Part>
+      <AsyncBoundary lost={DialogsLoadError}>
+        <PageOverlays />
+      </AsyncBoundary>
     </div>
   );
 }

@@ -2,17 +2,17 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton } from '@fairhouse/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { afterPaint } from '../platform/later.ts';
-import { Part } from './part.tsx';
+import { deferred } from '../platform/lazy-part.ts';
+import { AsyncBoundary } from './async-boundary.tsx';
 
-const MenuList = lazy(afterPaint(async () => ({ default: (await import('./rest-of-frame.ts')).MenuList })));
+const MenuList = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).MenuList })));
 
 const WIDE_FROM = '(min-width: 80rem)';
 
 const startsNarrow = (): boolean => {
   try {
-    const kept = localStorage.getItem('sideMenu');
-    return kept ? kept === 'narrow' : !matchMedia(WIDE_FROM).matches;
+    const stored = localStorage.getItem('sideMenu');
+    return stored ? stored === 'narrow' : !matchMedia(WIDE_FROM).matches;
   } catch {
     return false;
   }
@@ -39,9 +39,9 @@ export function SideMenu() {
       )}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-2">
-        <Part>
+        <AsyncBoundary>
           <MenuList narrow={narrow} />
-        </Part>
+        </AsyncBoundary>
       </div>
       <div className="flex justify-end border-t border-line p-2">
         <IconButton label={t(narrow ? 'shell.expand' : 'shell.collapse')} aria-expanded={!narrow} onClick={toggle}>

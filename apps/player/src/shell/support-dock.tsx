@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { later } from '../platform/later.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { closeSupportDialog, useSupportDialog } from '../platform/support-dialog.ts';
-import { DialogPart } from './dialog-part.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 
 const SupportDialog = lazy(
-  later(async () => ({ default: (await import('../features/support/support-dialog.tsx')).SupportDialog })),
+  lazyPart(async () => ({ default: (await import('../features/support/support-dialog.tsx')).SupportDialog })),
 );
 
 /** Where the window of customer service stands when it is open. */
@@ -12,8 +12,8 @@ export function SupportDock() {
   const view = useSupportDialog();
   if (!view) return null;
   return (
-    <DialogPart onClose={closeSupportDialog}>
+    <DialogBoundary onClose={closeSupportDialog}>
       <SupportDialog view={view} />
-    </DialogPart>
+    </DialogBoundary>
   );
 }

@@ -4,10 +4,10 @@ import { confirm, failureText } from '@fairhouse/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { boot } from '../platform/boot.ts';
 import { call } from '../platform/call.ts';
-import { readCheckedHost, writeStatus } from '../platform/storage.ts';
+import { loadCheckedHost, writeStatus } from '../platform/storage.ts';
 import { openSupportDialog } from '../platform/support-dialog.ts';
 
-let asked = false;
+let requested = false;
 
 /**
  * Asks for the status once a session with the host that the page is seen under (P-16, R-22), and keeps the answer in session storage. The page
@@ -18,8 +18,8 @@ export function useStartStatus(): void {
   const t = useTranslation();
   const ask = useEffectEvent(async () => {
     const url = location.host;
-    if (asked || readCheckedHost() === url) return;
-    asked = true;
+    if (requested || loadCheckedHost() === url) return;
+    requested = true;
     try {
       const status = await call(calls.system.status, { url });
       writeStatus(status, url);

@@ -4,27 +4,27 @@ import { classNames, Icon, IconButton, Skeleton } from '@fairhouse/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { CentreMenu } from './centre-menu.tsx';
-import { MENU, type MemberPlace } from './member-pages.ts';
+import { MENU, type MemberRoute } from './member-pages.ts';
 import { MissingPage } from './missing-page.tsx';
-import { type WayBack, WayBackTaker } from './step-back.tsx';
+import { type BackHandler, BackHandlerContext } from './step-back.tsx';
 
 export interface CentreBodyProps {
   member: Output<typeof calls.identity.memberInfo>;
-  place: MemberPlace;
+  route: MemberRoute;
   /** The menu alone on a phone; a wide screen shows `place` beside it all the same. */
   menu: boolean;
   onGo: (key: string) => void;
 }
 
 /** Menu at the start, page beside it; on a phone one of the two. */
-export function CentreBody({ member, place, menu, onGo }: CentreBodyProps) {
+export function CentreBody({ member, route, menu, onGo }: CentreBodyProps) {
   const t = useTranslation();
   const content = useRef<HTMLDivElement>(null);
-  const [wayBack, takeWayBack] = useState<WayBack | null>(null);
+  const [backHandler, setBackHandler] = useState<BackHandler | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     content.current?.scrollTo(0, 0);
-  }, [place.key]);
+  }, [route.key]);
   return (
     <div className="-mx-5 -mb-5 flex h-[calc(100%+1.25rem)] min-h-0">
       <aside
@@ -33,7 +33,7 @@ export function CentreBody({ member, place, menu, onGo }: CentreBodyProps) {
           menu ? '' : 'max-sm:hidden',
         )}
       >
-        <CentreMenu member={member} shown={place.key} onGo={onGo} />
+        <CentreMenu member={member} shown={route.key} onGo={onGo} />
       </aside>
       <section
         aria-labelledby="centre-page"
@@ -41,21 +41,21 @@ export function CentreBody({ member, place, menu, onGo }: CentreBodyProps) {
       >
         <header className="flex items-center gap-1 border-b border-line py-2 ps-2 pe-14 sm:ps-6">
           <IconButton
-            label={wayBack?.label ?? t('centre.back')}
-            onClick={() => (wayBack ? wayBack.go() : onGo(MENU))}
+            label={backHandler?.label ?? t('centre.back')}
+            onClick={() => (backHandler ? backHandler.go() : onGo(MENU))}
             className="sm:hidden"
           >
             <Icon of={ArrowLeft} className="shrink-0 rtl:-scale-x-100" />
           </IconButton>
           <h2 id="centre-page" className="py-2 text-20">
-            {t(place.title)}
+            {t(route.title)}
           </h2>
         </header>
         <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <WayBackTaker value={takeWayBack}>
-              {place.state === 'open' ? <place.Page /> : <MissingPage place={place} onGo={onGo} />}
-            </WayBackTaker>
+            <BackHandlerContext value={setBackHandler}>
+              {route.state === 'open' ? <route.Page /> : <MissingPage route={route} onGo={onGo} />}
+            </BackHandlerContext>
           </Suspense>
         </div>
       </section>

@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { vendorWalletsQuery } from '../../features/wallet/vendor-wallets-query.ts';
 import { useBalance, useIcon } from '../../platform/queries.ts';
 import { UnreadBadge } from '../../shell/unread-badge.tsx';
-import { type MemberPage, openMemberPages } from './member-pages.ts';
+import { listOpenMemberPages, type MemberPage } from './member-pages.ts';
 
 /** Who is here, what there is to spend, and the pages; between phone and wide screen only a rail of icons, so that tables have room. `shown` is what a wide screen highlights. */
 export function CentreMenu({
@@ -22,7 +22,7 @@ export function CentreMenu({
   const balance = useBalance();
   const name = member.nickname || member.account;
   const { data: vendors } = useQuery(vendorWalletsQuery);
-  const pages = openMemberPages().filter(({ key }) => key !== 'transferFund' || (vendors?.wallets.length ?? 0) > 0);
+  const pages = listOpenMemberPages().filter(({ key }) => key !== 'transferFund' || (vendors?.wallets.length ?? 0) > 0);
   return (
     <>
       <div className="flex items-center gap-3 px-3 pt-3 pb-4 sm:max-lg:hidden">

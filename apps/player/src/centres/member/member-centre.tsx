@@ -6,9 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { memberQuery } from '../../platform/queries.ts';
-import { needRealAccount } from '../../platform/real-account.ts';
+import { requireRealAccount } from '../../platform/real-account.ts';
 import { CentreBody } from './centre-body.tsx';
-import { findMemberPlace, MENU } from './member-pages.ts';
+import { findMemberRoute, MENU } from './member-pages.ts';
 
 /**
  * The member centre over the page, at the page of `pageKey`. Only for members with a real account: a trial account is told so (C-16).
@@ -22,7 +22,7 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   const trial = isTrial(member.data?.type);
   useTrialWarning(trial, dialogs.close);
   if (trial) return null;
-  const place = findMemberPlace(pageKey);
+  const route = findMemberRoute(pageKey);
   const menu = pageKey === MENU;
   const go = (to: string) =>
     void navigate({
@@ -33,9 +33,9 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
       resetScroll: false,
     });
   return (
-    <Dialog title={t(menu ? 'centre.title' : place.title)} titleHidden size="panel" onClose={dialogs.close}>
+    <Dialog title={t(menu ? 'centre.title' : route.title)} titleHidden size="panel" onClose={dialogs.close}>
       {member.data ? (
-        <CentreBody member={member.data} place={place} menu={menu} onGo={go} />
+        <CentreBody member={member.data} route={route} menu={menu} onGo={go} />
       ) : (
         <div className="pt-14">
           {member.isError ? (
@@ -53,7 +53,7 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
 function useTrialWarning(trial: boolean, onClose: () => void): void {
   const warn = useEffectEvent(() => {
     onClose();
-    needRealAccount(true);
+    requireRealAccount(true);
   });
   useEffect(() => {
     if (trial) warn();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadBoot } from '../../platform/boot.ts';
-import { findMemberPlace, MENU, memberPages, openMemberPages } from './member-pages.ts';
+import { findMemberRoute, listOpenMemberPages, MENU, memberPages } from './member-pages.ts';
 
 /** The centre panel's order, whole (specification §2). */
 const ORDER = [
@@ -24,20 +24,20 @@ it('[C-16] the member centre has every page of the specification, in its order, 
 
 it('[C-16] every page key leads to its page or says why not; none opens another page in silence', async () => {
   await withModules('MCS-SECURITY', 'PAY-DEPOSIT', 'PAY-WITHDRAW', 'ODS-TRANS-DETAIL', 'CSP-MESSAGES');
-  const places = ORDER.map((key) => findMemberPlace(key));
-  expect(places.map(({ key }) => key)).toEqual(ORDER);
-  expect(places.map(({ key, state }) => `${key} ${state}`)).toEqual([
+  const routes = ORDER.map((key) => findMemberRoute(key));
+  expect(routes.map(({ key }) => key)).toEqual(ORDER);
+  expect(routes.map(({ key, state }) => `${key} ${state}`)).toEqual([
     ...['securityCenter open', 'transferFund closed', 'depositv2 open', 'withdraw open', 'transferUpline later'],
     ...['personalHistoryCopy closed', 'manualRebate later', 'transactionHistory open', 'personalProfit later'],
     ...['bonusDetails later', 'rewardCenter later', 'referral later', 'missionLeaderboard later', 'messageV2 open'],
     'playerRank later',
   ]);
-  expect(findMemberPlace('no-such-page').state).toBe('unknown');
-  expect(findMemberPlace(MENU)).toMatchObject({ state: 'open', key: 'securityCenter' });
+  expect(findMemberRoute('no-such-page').state).toBe('unknown');
+  expect(findMemberRoute(MENU)).toMatchObject({ state: 'open', key: 'securityCenter' });
 });
 
 it('[C-16] [R-17] the menu names what is open, and of what is to come only what the brand has switched on', async () => {
   await withModules('PAY-DEPOSIT', 'REFERRAL', 'MANPLAYREB3');
-  expect(openMemberPages().map(({ key }) => key)).toEqual(['depositv2', 'manualRebate', 'referral', 'playLimits']);
-  expect(findMemberPlace(MENU)).toMatchObject({ state: 'open', key: 'depositv2' });
+  expect(listOpenMemberPages().map(({ key }) => key)).toEqual(['depositv2', 'manualRebate', 'referral', 'playLimits']);
+  expect(findMemberRoute(MENU)).toMatchObject({ state: 'open', key: 'depositv2' });
 });

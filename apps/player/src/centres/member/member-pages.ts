@@ -34,7 +34,7 @@ export interface MemberPage {
 }
 
 /** What an address of the member centre leads to. */
-export type MemberPlace =
+export type MemberRoute =
   | { state: 'open'; key: string; title: MessageId; Page: LazyExoticComponent<ComponentType> }
   /** Still to come, switched off by the brand (or not served here), or no page of the centre at all. */
   | { state: 'later' | 'closed' | 'unknown'; key: string; title: MessageId };
@@ -164,17 +164,17 @@ export const memberPages: readonly MemberPage[] = [
 ];
 
 /** The pages that the brand has switched on, and that answer where the visitor is; of those still to come only what a switch of the brand names. */
-export const openMemberPages = (): MemberPage[] =>
+export const listOpenMemberPages = (): MemberPage[] =>
   memberPages.filter(({ module, Page }) => (module ? isOnHere(module) : Page !== undefined));
 
 /** The value of `?centre=` for the menu alone, which a phone shows as a page of its own. */
 export const MENU = 'menu';
 
 /** What a wide screen shows beside the menu (specification §2): My account, or the first page that is open. */
-const defaultKey = (): string => openMemberPages().find(({ Page }) => Page)?.key ?? 'securityCenter';
+const defaultKey = (): string => listOpenMemberPages().find(({ Page }) => Page)?.key ?? 'securityCenter';
 
 /** Where a page key leads; `MENU` leads to the default page, which a wide screen shows beside the menu. */
-export function findMemberPlace(pageKey: string): MemberPlace {
+export function findMemberRoute(pageKey: string): MemberRoute {
   const key = pageKey === MENU ? defaultKey() : pageKey;
   const page = memberPages.find((each) => each.key === key);
   if (!page) return { state: 'unknown', key, title: 'centre.unknown' };

@@ -1,13 +1,13 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState } from '@fairhouse/ui';
-import { MENU, type MemberPlace } from './member-pages.ts';
+import { MENU, type MemberRoute } from './member-pages.ts';
 
 /** What an address says whose page is still to come, is closed, or never was: nothing else opens in its place (C-16). */
 export function MissingPage({
-  place: { state, title },
+  route: { state, title },
   onGo,
 }: {
-  place: Exclude<MemberPlace, { state: 'open' }>;
+  route: Exclude<MemberRoute, { state: 'open' }>;
   onGo: (key: string) => void;
 }) {
   const t = useTranslation();

@@ -3,22 +3,22 @@ import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
 /** A way back inside a page: from one payment or round to all of them. */
-export interface WayBack {
+export interface BackHandler {
   label: string;
   go: () => void;
 }
 
 /** Takes the way back of the page on show, null when there is none. The centre provides it. */
-export const WayBackTaker = createContext<(way: WayBack | null) => void>(() => undefined);
+export const BackHandlerContext = createContext<(handler: BackHandler | null) => void>(() => undefined);
 
 /** The way back inside a page: a button above it, and on a phone the Back of the centre's own header. */
 export function StepBack({ label, onBack }: { label: string; onBack: () => void }) {
-  const take = useContext(WayBackTaker);
+  const setHandler = useContext(BackHandlerContext);
   const go = useEffectEvent(onBack);
   useEffect(() => {
-    take({ label, go: () => go() });
-    return () => take(null);
-  }, [take, label]);
+    setHandler({ label, go: () => go() });
+    return () => setHandler(null);
+  }, [setHandler, label]);
   return (
     <Button
       kind="ghost"

@@ -1,7 +1,7 @@
 import { languageOf, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { Languages } from 'lucide-react';
-import { HouseText } from '../../components/house-text.tsx';
+import { ContentHtml } from '../../components/content-html.tsx';
 
 /** Which language a text is in, as the server tells it. */
 export interface TextLanguage {
@@ -30,5 +30,5 @@ export function FallbackNote({ language, fallback }: TextLanguage) {
 
 /** A text that an operator wrote. */
 export function Article({ html, language }: TextLanguage & { html: string }) {
-  return <HouseText html={html} language={language} />;
+  return <ContentHtml html={html} language={language} />;
 }

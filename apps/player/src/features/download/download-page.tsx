@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon } from '@fairhouse/ui';
 import { Download, MonitorDown, Share2, Smartphone } from 'lucide-react';
-import { appsToTake } from '../../platform/apps-to-take.ts';
+import { appDownloads } from '../../platform/app-downloads.ts';
 import { boot } from '../../platform/boot.ts';
 import { useInstall } from '../../platform/install-prompt.ts';
 import { usePageHead } from '../../platform/page-head.ts';
@@ -17,7 +17,7 @@ const PLATFORMS = [
 export function DownloadPage() {
   const t = useTranslation();
   const { name } = boot().status.brand;
-  const apps = appsToTake(useLanguage().code);
+  const apps = appDownloads(useLanguage().code);
   const install = useInstall();
   usePageHead(t('down.title'), t('down.lead', { name }));
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
-import { keepShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
+import { freezeShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { parseFrameMessage, type ToFrame } from './frame-messages.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -63,7 +63,7 @@ export function GameFrame({
     if (message === 'house:open_cashier') openCashier();
     if (message === 'house:close') onClose();
     if (message === 'house:relaunch') onRelaunch();
-    if (message === 'house:round_start') keepShownBalance();
+    if (message === 'house:round_start') freezeShownBalance();
     if (message === 'house:round_end' || message === 'house:error') releaseShownBalance();
     // The frame only says that the balance moved; how much there is, the server says.
     if (message === 'house:balance') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });

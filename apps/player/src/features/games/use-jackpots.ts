@@ -1,7 +1,7 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { askAgainEvery } from '../../platform/queries.ts';
+import { refetchEvery } from '../../platform/queries.ts';
 
 const EVERY_MS = 10_000;
 /** GLI-19 4.13 wants a display that is at most 30 seconds old. */
@@ -13,7 +13,7 @@ export type Jackpot = Output<typeof calls.slots.jackpots>['jackpots'][number];
 const jackpotsQuery = queryOptions({
   queryKey: ['jackpots'],
   queryFn: () => call(calls.slots.jackpots, {}),
-  refetchInterval: askAgainEvery(EVERY_MS),
+  refetchInterval: refetchEvery(EVERY_MS),
 });
 
 /** The progressive jackpots as the house tells them, never reckoned on in between; none when it could not be heard for long. */

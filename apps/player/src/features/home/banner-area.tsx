@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { afterPaint } from '../../platform/later.ts';
+import { deferred } from '../../platform/lazy-part.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-const MoreBanners = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).MoreBanners })));
+const MoreBanners = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).MoreBanners })));
 
 /**
  * The banners, side by side on a strip that fingers move. The house's own is there at the first paint and sets the height; the operator's

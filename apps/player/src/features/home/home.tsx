@@ -1,10 +1,10 @@
 import { Skeleton } from '@fairhouse/ui';
 import { lazy, Suspense } from 'react';
-import { afterPaint } from '../../platform/later.ts';
+import { deferred } from '../../platform/lazy-part.ts';
 import { BannerArea } from './banner-area.tsx';
 
-const Ticker = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).Ticker })));
-const HomeRows = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).HomeRows })));
+const Ticker = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).Ticker })));
+const HomeRows = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).HomeRows })));
 
 /** The home page: what the house is, what is new, what can be played, why it can be believed. Each row reserves its height. */
 export function Home() {

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, failureText, Money, Skeleton } from '@fairhouse
 import { useQuery } from '@tanstack/react-query';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
-import { askAgainEvery } from '../../platform/queries.ts';
+import { refetchEvery } from '../../platform/queries.ts';
 import { GameLink } from '../games/game-link.tsx';
 import { GameTile } from '../games/game-tile.tsx';
 import { LazyInView } from './lazy-in-view.tsx';
@@ -38,7 +38,7 @@ function WinnerBoard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['wins'],
     queryFn: () => call(calls.games.rankList, { count: SHOWN }),
-    refetchInterval: askAgainEvery(AGAIN_MS),
+    refetchInterval: refetchEvery(AGAIN_MS),
   });
   if (!data)
     return error ? (

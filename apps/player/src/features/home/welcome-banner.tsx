@@ -3,17 +3,17 @@ import { Button, buttonClass } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
-import { afterPaint } from '../../platform/later.ts';
+import { deferred } from '../../platform/lazy-part.ts';
 import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
 import { BANNER_VIEW, SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
 
 /** The picture keeps its room and comes after the words. */
-const NightScene = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).NightScene })));
+const NightScene = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).NightScene })));
 
 const STEPS = ['before', 'play', 'after'] as const;
 
-const FreePlayButton = lazy(afterPaint(async () => ({ default: (await import('./home-deferred.ts')).FreePlayButton })));
+const FreePlayButton = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).FreePlayButton })));
 
 /** What the house is, in one sentence and three steps; no promise that a page cannot show. */
 export function WelcomeBanner() {

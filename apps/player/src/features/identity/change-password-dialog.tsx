@@ -4,7 +4,7 @@ import { Button, Dialog, FormError, failureText, notify, PasswordField, TextFiel
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
-import { notePasswordDue } from '../../platform/password-due.ts';
+import { setPasswordDue } from '../../platform/password-due.ts';
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
     try {
       if (method === 'totp') await reauth({ credential });
       await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
-      notePasswordDue(null);
+      setPasswordDue(null);
       notify(t('identity.change.done'), 'success');
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : undefined;

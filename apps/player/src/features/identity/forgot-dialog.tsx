@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
-import { later } from '../../platform/later.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { isOn } from '../../platform/switches.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
@@ -10,7 +10,9 @@ import { useAuthNavigation } from './use-auth-navigation.ts';
 import { useAuthStep } from './use-auth-step.tsx';
 
 // it brings the dialling codes of all countries
-const ForgotByMobile = lazy(later(async () => ({ default: (await import('./forgot-by-mobile.tsx')).ForgotByMobile })));
+const ForgotByMobile = lazy(
+  lazyPart(async () => ({ default: (await import('./forgot-by-mobile.tsx')).ForgotByMobile })),
+);
 
 /** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
 export function ForgotDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { later } from '../../platform/later.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 
 // it brings what speaks with the browser's passkeys
-const PasskeyButton = lazy(later(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton })));
+const PasskeyButton = lazy(lazyPart(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton })));
 
 /** The button that asks for a passkey, loaded where it is shown; nothing in a browser without passkeys. */
 export function LazyPasskeyButton(button: PasskeyButtonProps) {

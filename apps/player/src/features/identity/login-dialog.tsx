@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
-import { later } from '../../platform/later.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { isOn, isOnHere } from '../../platform/switches.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { LoginByName } from './login-by-name.tsx';
@@ -13,12 +13,12 @@ import { useAuthStep } from './use-auth-step.tsx';
 import { useCompleteLogin } from './use-complete-login.ts';
 
 const SocialLoginButtons = lazy(
-  later(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
+  lazyPart(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
 );
 // it brings what speaks with the browser's passkeys
-const PasskeyLogin = lazy(later(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
+const PasskeyLogin = lazy(lazyPart(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
 // it brings the dialling codes of all countries
-const LoginByMobile = lazy(later(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
+const LoginByMobile = lazy(lazyPart(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
 
 /** Log in (M-01): by username, and by number where the brand takes numbers. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {

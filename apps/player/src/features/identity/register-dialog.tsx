@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { boot } from '../../platform/boot.ts';
-import { later } from '../../platform/later.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { isOn } from '../../platform/switches.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { RegisterByName } from './register-by-name.tsx';
@@ -11,14 +11,14 @@ import { useAuthNavigation } from './use-auth-navigation.ts';
 import { useAuthStep } from './use-auth-step.tsx';
 
 const SocialLoginButtons = lazy(
-  later(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
+  lazyPart(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
 );
 // they bring the dialling codes of all countries
 const RegisterByMobile = lazy(
-  later(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByMobile })),
+  lazyPart(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByMobile })),
 );
 const RegisterByNameAndNumber = lazy(
-  later(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByNameAndNumber })),
+  lazyPart(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByNameAndNumber })),
 );
 
 /** Register (M-02), by username and by number as the brand allows: fields, their order and their rules come from the brand. */

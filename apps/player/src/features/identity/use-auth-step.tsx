@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog } from '@fairhouse/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { later } from '../../platform/later.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { isOn } from '../../platform/switches.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
@@ -10,10 +10,10 @@ import type { PendingRegistration } from './social-login-buttons.tsx';
 import { useCompleteLogin } from './use-complete-login.ts';
 
 // only members with an authenticator app need it
-const LoginCode = lazy(later(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
-const PasskeyLogin = lazy(later(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
+const LoginCode = lazy(lazyPart(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
+const PasskeyLogin = lazy(lazyPart(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
 const SocialRegistration = lazy(
-  later(async () => ({ default: (await import('./social-registration.tsx')).SocialRegistration })),
+  lazyPart(async () => ({ default: (await import('./social-registration.tsx')).SocialRegistration })),
 );
 
 /** What stands in a door's window after its first step: the code of a log-in, or what a registration by a provider still needs. */

@@ -1,7 +1,7 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type DialogSearch, useOpenDialogs, withoutDialogs } from '../../platform/dialogs.ts';
-import { notePasswordDue } from '../../platform/password-due.ts';
+import { setPasswordDue } from '../../platform/password-due.ts';
 import { startSession } from '../../platform/session.ts';
 
 /** Pages of the doors: who is in has nothing to do there. */
@@ -20,7 +20,7 @@ export function useCompleteLogin(): CompleteLogin {
   const { next, centre } = useOpenDialogs();
   return (login, options) => {
     startSession(login.token, options);
-    notePasswordDue(login.passwordIsTemporary ? 'temporary' : login.passwordExpired ? 'expired' : null);
+    setPasswordDue(login.passwordIsTemporary ? 'temporary' : login.passwordExpired ? 'expired' : null);
     if (next) return router.history.replace(next);
     void navigate({
       to: AUTH_PAGES.test(router.state.location.pathname) ? '/index' : '.',

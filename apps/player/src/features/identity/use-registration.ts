@@ -5,8 +5,8 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
 import { getDeviceId } from '../../platform/device-id.ts';
 import { useOpenDialogs } from '../../platform/dialogs.ts';
-import { leftTrial } from '../../platform/left-trial.ts';
-import { forgetAgentCode, forgetLinkCodes, linkCodes } from '../../platform/link-codes.ts';
+import { clearAgentCode, clearLinkCodes, linkCodes } from '../../platform/link-codes.ts';
+import { trialToken } from '../../platform/trial-session.ts';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { phoneFailureText } from './phone-failure-text.ts';
 import { problemText } from './problem-text.ts';
@@ -100,7 +100,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
       if (!login) return;
       const username = values.username.trim();
       completeLogin(login, username ? { username } : {});
-      forgetLinkCodes();
+      clearLinkCodes();
       notify(
         username ? t('identity.register.welcome', { name: username }) : t('identity.register.welcomeMobile'),
         'success',
@@ -120,7 +120,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
         });
       // that of a link whose field the brand does not show: nobody could mend it
       if (refused?.code === 'INVITATION_CODE_INVALID' && !shown.includes('affiliateCode')) {
-        forgetAgentCode();
+        clearAgentCode();
         return form.setValue('affiliateCode', '');
       }
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
@@ -144,7 +144,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,
       ...(getDeviceId() ? { device: getDeviceId() } : {}),
-      ...(leftTrial() ? { trial: leftTrial() ?? '' } : {}),
+      ...(trialToken() ? { trial: trialToken() ?? '' } : {}),
     };
   };
   return { form, gate, asked, shown, rules, submit };

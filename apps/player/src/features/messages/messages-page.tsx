@@ -16,14 +16,14 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { CheckCheck, Headset, Landmark, type LucideIcon, Megaphone, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { HouseText } from '../../components/house-text.tsx';
+import { ContentHtml } from '../../components/content-html.tsx';
 import { call } from '../../platform/call.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
 import { openSupportDialog } from '../../platform/support-dialog.ts';
 import { isOn } from '../../platform/switches.ts';
-import { keepUnreadCount } from '../../platform/unread-messages.ts';
+import { setUnreadCount } from '../../platform/unread-messages.ts';
 import { AnnouncementsAside } from './announcements-aside.tsx';
 
 type Message = Output<typeof calls.messages.list>['rows'][number];
@@ -127,7 +127,7 @@ function OwnMessages() {
 function useMessageActions() {
   const t = useTranslation();
   const done = ({ unreadCount }: { unreadCount: number }): void => {
-    keepUnreadCount(unreadCount);
+    setUnreadCount(unreadCount);
     void queryClient.invalidateQueries({ queryKey: ['member', 'messages'] });
   };
   const failed = (failure: unknown): void => notify(failureText(failure, t), 'danger');
@@ -207,7 +207,7 @@ function MessageCard({
       </h3>
       {open ? (
         <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
-          <HouseText html={message.html} className="text-14" />
+          <ContentHtml html={message.html} className="text-14" />
           <div className="flex flex-wrap gap-2">
             <AboutButton page={message.page} />
             <Button kind="ghost" size="small" icon={<Icon of={Trash2} size={16} />} onClick={onRemove}>

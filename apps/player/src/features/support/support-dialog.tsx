@@ -2,9 +2,9 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, Dialog, Icon, IconButton } from '@fairhouse/ui';
 import { Headset, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useBackCloses } from '../../platform/back-closes.ts';
 import { boot } from '../../platform/boot.ts';
 import { closeSupportDialog, openSupportDialog, type SupportView } from '../../platform/support-dialog.ts';
+import { useHistoryEntry } from '../../platform/use-history-entry.ts';
 import { ContactView } from './contact-view.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 
@@ -24,7 +24,7 @@ const usePhone = (): boolean => {
 export function SupportDialog({ view }: { view: SupportView }) {
   const t = useTranslation();
   const phone = usePhone();
-  useBackCloses(closeSupportDialog, phone);
+  useHistoryEntry(closeSupportDialog, phone);
   const content = (
     <div className="flex min-h-0 flex-1 flex-col">
       <Views view={view} />

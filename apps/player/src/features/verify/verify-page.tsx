@@ -2,7 +2,7 @@ import { slotCodes } from '@fairhouse/game-math';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readVerifySeeds } from '../../platform/verify-address.ts';
+import { parseVerifySeeds } from '../../platform/verify-address.ts';
 import { type CheckedSeeds, checkSeeds } from './check-seeds.ts';
 import { ProofCheck } from './proof-check.tsx';
 import { VerifyForm } from './verify-form.tsx';
@@ -34,7 +34,7 @@ const STEPS = ['verify.how.1', 'verify.how.2', 'verify.how.3', 'verify.how.4'] a
 function Verify() {
   const t = useTranslation();
   const [initial] = useState(() => {
-    const read = readVerifySeeds(location.hash, location.search);
+    const read = parseVerifySeeds(location.hash, location.search);
     return { ...read, game: read.game || (slotCodes()[0] ?? '') };
   });
   // Whoever comes with seeds in the address has asked already.

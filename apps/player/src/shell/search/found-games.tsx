@@ -11,7 +11,7 @@ type Found = Output<typeof calls.games.lobby>;
 const SHOWN = 4;
 
 /** The games that were found, by their category, those with the best first. */
-export function FoundGames({ found, words }: { found: Found; words: string }) {
+export function FoundGames({ found, query }: { found: Found; query: string }) {
   const t = useTranslation();
   const categories = [...new Set(found.games.map(({ category }) => category))];
   return (
@@ -25,7 +25,7 @@ export function FoundGames({ found, words }: { found: Found; words: string }) {
             title={t(`shell.category.${category}`)}
             more={
               games.length > SHOWN ? (
-                <Link to={CATEGORY_PAGES[category]} search={{ q: words }} className={resultClass}>
+                <Link to={CATEGORY_PAGES[category]} search={{ q: query }} className={resultClass}>
                   {t('search.more', { name: t(`shell.category.${category}`) })}
                 </Link>
               ) : null

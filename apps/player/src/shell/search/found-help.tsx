@@ -10,14 +10,14 @@ import { ResultGroup, resultClass } from './result-group.tsx';
 type Found = Output<typeof calls.content.help>;
 
 /** The answers that were found, the best first. */
-export function FoundHelp({ found, words }: { found: Found; words: string }) {
+export function FoundHelp({ found, query }: { found: Found; query: string }) {
   const t = useTranslation();
   return (
     <ResultGroup
       title={t('shell.help')}
       more={
         found.total > found.rows.length ? (
-          <Link to="/help" search={{ q: words }} className={resultClass}>
+          <Link to="/help" search={{ q: query }} className={resultClass}>
             {t('search.more', { name: t('shell.help') })}
           </Link>
         ) : null
@@ -25,7 +25,7 @@ export function FoundHelp({ found, words }: { found: Found; words: string }) {
     >
       {found.rows.map((article) => (
         <li key={article.id}>
-          <Link to="/help" search={{ q: words, id: article.id }} className={resultClass}>
+          <Link to="/help" search={{ q: query, id: article.id }} className={resultClass}>
             <Icon of={CircleHelp} className="mx-2 shrink-0 text-primary-ink" />
             <span {...inLanguage(article)} className="flex min-w-0 flex-1 flex-col">
               <span className="text-14 font-semibold text-ink">

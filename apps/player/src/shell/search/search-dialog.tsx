@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, SearchField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
-import { useBackCloses } from '../../platform/back-closes.ts';
+import { useHistoryEntry } from '../../platform/use-history-entry.ts';
 import { BeforeTyping } from './before-typing.tsx';
 import { moveThroughLinks } from './move-through-links.ts';
 import { SearchResults } from './search-results.tsx';
@@ -9,8 +9,8 @@ import { SearchResults } from './search-results.tsx';
 /** One field for all that can be found: games by their category, and answers of the help centre. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  useBackCloses(onClose);
-  const [words, setWords] = useState('');
+  useHistoryEntry(onClose);
+  const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);
   return (
     <Dialog title={t('search.title')} onClose={onClose}>
@@ -21,13 +21,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             large
             max={80}
             label={t('search.field')}
-            value={words}
-            onSearch={setWords}
-            onSend={() => words && results.current?.querySelector('a')?.click()}
+            value={query}
+            onSearch={setQuery}
+            onSend={() => query && results.current?.querySelector('a')?.click()}
           />
         </search>
         <div ref={results} className="flex flex-1 flex-col gap-5">
-          {words ? <SearchResults words={words} /> : <BeforeTyping />}
+          {query ? <SearchResults query={query} /> : <BeforeTyping />}
         </div>
       </div>
     </Dialog>

@@ -8,10 +8,10 @@ const ARTICLES = 5;
 const HOT = 5;
 
 /** Games whose name holds the words, or comes near them. */
-export const foundGamesQuery = (words: string) =>
+export const foundGamesQuery = (query: string) =>
   queryOptions({
-    queryKey: ['games', 'search', words],
-    queryFn: () => call(calls.games.lobby, { search: words, pageSize: GAMES }),
+    queryKey: ['games', 'search', query],
+    queryFn: () => call(calls.games.lobby, { search: query, pageSize: GAMES }),
     placeholderData: keepPreviousData,
   });
 
@@ -23,10 +23,10 @@ export const hotGamesQuery = queryOptions({
 });
 
 /** Help articles that hold the words. */
-export const foundHelpQuery = (words: string) =>
+export const foundHelpQuery = (query: string) =>
   queryOptions({
-    queryKey: ['content', 'help', 'search', words],
-    queryFn: () => call(calls.content.help, { search: words, pageSize: ARTICLES }),
+    queryKey: ['content', 'help', 'search', query],
+    queryFn: () => call(calls.content.help, { search: query, pageSize: ARTICLES }),
     placeholderData: keepPreviousData,
   });
 

@@ -8,10 +8,10 @@ import { FoundHelp } from './found-help.tsx';
 import { foundGamesQuery, foundHelpQuery } from './search-queries.ts';
 
 /** What was found: the games by category, then the answers. A part that fails leaves the other standing. */
-export function SearchResults({ words }: { words: string }) {
+export function SearchResults({ query }: { query: string }) {
   const t = useTranslation();
-  const games = useQuery({ ...foundGamesQuery(words), enabled: isOn('GCS-GAME-LIST') });
-  const help = useQuery({ ...foundHelpQuery(words), enabled: isOn('CMS-HELP') });
+  const games = useQuery({ ...foundGamesQuery(query), enabled: isOn('GCS-GAME-LIST') });
+  const help = useQuery({ ...foundHelpQuery(query), enabled: isOn('CMS-HELP') });
   const failed = games.error ?? help.error;
   const again = () => void Promise.all([games.refetch(), help.refetch()]);
   if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState>;
@@ -24,21 +24,21 @@ export function SearchResults({ words }: { words: string }) {
         {t(looking ? 'ui.loading' : 'search.found', { count })}
       </p>
       {count === 0 && looking ? <Waiting /> : null}
-      {count === 0 && !looking ? <NothingFound words={words} /> : null}
+      {count === 0 && !looking ? <NothingFound query={query} /> : null}
       <div aria-busy={looking} className="flex flex-col gap-5 aria-busy:opacity-60">
-        {games.data && games.data.games.length > 0 ? <FoundGames found={games.data} words={words} /> : null}
-        {help.data && help.data.rows.length > 0 ? <FoundHelp found={help.data} words={words} /> : null}
+        {games.data && games.data.games.length > 0 ? <FoundGames found={games.data} query={query} /> : null}
+        {help.data && help.data.rows.length > 0 ? <FoundHelp found={help.data} query={query} /> : null}
       </div>
       {failed ? <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState> : null}
     </>
   );
 }
 
-function NothingFound({ words }: { words: string }) {
+function NothingFound({ query }: { query: string }) {
   const t = useTranslation();
   return (
     <EmptyState
-      title={t('search.nothing', { words })}
+      title={t('search.nothing', { words: query })}
       action={hasCustomerService() ? <Button onClick={openCustomerService}>{t('shell.service')}</Button> : null}
     >
       {t('search.nothing.body')}

@@ -9,7 +9,7 @@ const FIRST = [
 ];
 
 /** Whether a sentence belongs to the first load; all others arrive with whatever is loaded later. */
-export const isSaidFirst = (id: string): boolean => FIRST.some((each) => each.test(id));
+export const isCriticalMessage = (id: string): boolean => FIRST.some((each) => each.test(id));
 
 /** A name or a template in a script that may be that of sentences: "shell.home", `home.seed.${step}.text`. */
 const NAMES = /["'`]([a-z]\w*\.(?:[\w.]|\$\{[^}`]*\})+)["'`]/g;
@@ -23,14 +23,14 @@ interface Chunk {
 }
 
 /** The scripts that `page` loads before anything else. */
-function firstScripts(bundle: Record<string, Chunk>, page: string): string[] {
+function criticalScripts(bundle: Record<string, Chunk>, page: string): string[] {
   const names = Object.keys(bundle).filter((name) => bundle[name]?.facadeModuleId?.endsWith(page));
   for (const name of names) names.push(...(bundle[name]?.imports ?? []).filter((each) => !names.includes(each)));
   return names;
 }
 
 /** Vite plugin: a sentence that the first load says but that comes later would stand there as its key; the build fails instead. */
-export function checkFirstSentences(page: string): Plugin {
+export function checkCriticalMessages(page: string): Plugin {
   return {
     name: 'fairhouse-first-sentences',
     apply: 'build',
@@ -38,8 +38,8 @@ export function checkFirstSentences(page: string): Plugin {
     generateBundle(_options, bundle) {
       const later = Object.values(loadCatalogue('en'))
         .flatMap((domain) => Object.keys(domain))
-        .filter((id) => !isSaidFirst(id));
-      const scripts = firstScripts(bundle as Record<string, Chunk>, page);
+        .filter((id) => !isCriticalMessage(id));
+      const scripts = criticalScripts(bundle as Record<string, Chunk>, page);
       const code = scripts.map((name) => (bundle[name] as Chunk).code ?? '').join('\n');
       const patterns = [...code.matchAll(NAMES)].map(([, name]) => patternOf(name ?? ''));
       const early = later.filter((id) => patterns.some((each) => each.test(id)));

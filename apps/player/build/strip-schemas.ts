@@ -18,7 +18,7 @@ const SITE = /apps[\\/]player[\\/]src[\\/].*\.tsx?$/;
 const MADE = /(?<!typeof )\bcalls\.(\w+)\.(\w+)\b/g;
 const WHEN = /\bwhen:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
-interface Written {
+interface SourceCall {
   method: string;
   path: string;
   module: string;
@@ -26,11 +26,11 @@ interface Written {
   form?: true;
   languageHeader?: true;
 }
-const isCall = (value: unknown): value is Written =>
+const isCall = (value: unknown): value is SourceCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 /** What a browser needs of a call to make it: not what it is for, nor what may stand in it, which the server checks. */
-const sent = ({ method, path, module, encrypted, form, languageHeader }: Written): Written => ({
+const sent = ({ method, path, module, encrypted, form, languageHeader }: SourceCall): SourceCall => ({
   method,
   path,
   module,
@@ -41,7 +41,7 @@ const sent = ({ method, path, module, encrypted, form, languageHeader }: Written
 
 /** A call in the place where it is made, so that no page carries those of others: `calls.games.lobby`. */
 function inPlace(name: string, domain: string, key: string): string {
-  const call = (domains as Record<string, Record<string, Written> | undefined>)[domain]?.[key];
+  const call = (domains as Record<string, Record<string, SourceCall> | undefined>)[domain]?.[key];
   if (!call) throw new Error(`${name} is no call of the contracts`);
   return JSON.stringify(sent(call));
 }
@@ -52,11 +52,11 @@ const isPlain = (value: unknown): boolean =>
     : Array.isArray(value) && value.every(isPlain);
 
 /** One export of a module of calls, as the built site knows it. A rule that the site goes by has to stand elsewhere: here it would be inert, and right or wrong by chance. */
-function written(name: string, value: unknown): string {
+function sourceOf(name: string, value: unknown): string {
   if (typeof value === 'function') throw new Error(`${name} is no call: the built site cannot go by it`);
   const calls = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (calls.length > 0 && calls.every(([, call]) => isCall(call)))
-    return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls.map(([key, call]) => [key, sent(call as Written)])))};`;
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls.map(([key, call]) => [key, sent(call as SourceCall)])))};`;
   return `export const ${name} = ${isPlain(value) ? JSON.stringify(value) : 'inert'};`;
 }
 
@@ -66,7 +66,7 @@ function written(name: string, value: unknown): string {
  * becomes one object that answers any call with itself and refuses to check anything. Of a call its method, path and module stay, and those
  * where the call is made.
  */
-export function leaveSchemas(): Plugin {
+export function stripSchemas(): Plugin {
   return {
     name: 'fairhouse-leave-schemas',
     apply: 'build',
@@ -78,7 +78,7 @@ export function leaveSchemas(): Plugin {
       if (!CALLS.test(id)) return null;
       const exported = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
       const lines = exported.map(([name, value]) =>
-        BACKOFFICE.test(name) && !isPlain(value) ? `export const ${name} = {};` : written(name, value),
+        BACKOFFICE.test(name) && !isPlain(value) ? `export const ${name} = {};` : sourceOf(name, value),
       );
       return { code: `import { object as inert } from 'zod/mini';\n${lines.join('\n')}`, map: { mappings: '' } };
     },

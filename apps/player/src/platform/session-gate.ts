@@ -2,31 +2,31 @@ import { useSyncExternalStore } from 'react';
 import { onSessionChange } from './session.ts';
 
 /** Something of the session that the server wants settled before it answers: why, and the calls that wait for it. */
-export interface Wall<Why> {
+export interface SessionGate<Reason> {
   /** Puts it up; null takes it down, and what waits is sent once more. */
-  set(now: Why | null): void;
+  set(now: Reason | null): void;
   /** Puts it up; resolves when it is gone. Fails when the session ends instead. */
-  until(now: Why): Promise<void>;
+  until(now: Reason): Promise<void>;
   /** Hears of each change. Returns the function that stops hearing. */
   onChange(listener: () => void): () => void;
   /** Why it stands, or null. */
-  why(): Why | null;
+  reason(): Reason | null;
   /** The same, drawn again when it changes. */
-  useWhy(): Why | null;
+  useReason(): Reason | null;
 }
 
 /** A wall that no session takes over from the one before. */
-export function makeWall<Why>(): Wall<Why> {
-  let standing: Why | null = null;
-  let waiting: { goOn: () => void; giveUp: () => void }[] = [];
+export function createSessionGate<Reason>(): SessionGate<Reason> {
+  let current: Reason | null = null;
+  let waiting: { resume: () => void; reject: () => void }[] = [];
   const listeners = new Set<() => void>();
 
-  const put = (now: Why | null): void => {
-    if (now === standing) return;
-    standing = now;
+  const setCurrent = (now: Reason | null): void => {
+    if (now === current) return;
+    current = now;
     for (const listener of listeners) listener();
   };
-  const takeWaiting = () => {
+  const drainWaiting = () => {
     const all = waiting;
     waiting = [];
     return all;
@@ -35,26 +35,26 @@ export function makeWall<Why>(): Wall<Why> {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const why = () => standing;
+  const reason = () => current;
 
   onSessionChange(() => {
-    const all = takeWaiting();
-    put(null);
-    for (const { giveUp } of all) giveUp();
+    const all = drainWaiting();
+    setCurrent(null);
+    for (const { reject } of all) reject();
   });
 
   return {
     set(now) {
-      const all = now === null ? takeWaiting() : [];
-      put(now);
-      for (const { goOn } of all) goOn();
+      const all = now === null ? drainWaiting() : [];
+      setCurrent(now);
+      for (const { resume } of all) resume();
     },
     until(now) {
-      put(now);
-      return new Promise((goOn, giveUp) => waiting.push({ goOn, giveUp }));
+      setCurrent(now);
+      return new Promise((resume, reject) => waiting.push({ resume, reject }));
     },
     onChange,
-    why,
-    useWhy: () => useSyncExternalStore(onChange, why, why),
+    reason,
+    useReason: () => useSyncExternalStore(onChange, reason, reason),
   };
 }

@@ -12,45 +12,45 @@ const nameOf = (control: HTMLElement): string =>
  * what the mouse holds down.
  * @returns the function that does the same to the page's own.
  */
-export function earlyHands(root: HTMLElement): () => void {
-  const drawn = controlsIn(root);
-  const buttons = drawn.filter((control) => control instanceof HTMLButtonElement);
-  const names = drawn.map(nameOf);
-  let focused = drawn.indexOf(document.activeElement as HTMLElement);
-  const noteFocus = ({ target }: FocusEvent): void => {
-    focused = drawn.indexOf(target as HTMLElement);
+export function replayEarlyInput(root: HTMLElement): () => void {
+  const controls = controlsIn(root);
+  const buttons = controls.filter((control) => control instanceof HTMLButtonElement);
+  const names = controls.map(nameOf);
+  let focused = controls.indexOf(document.activeElement as HTMLElement);
+  const recordFocus = ({ target }: FocusEvent): void => {
+    focused = controls.indexOf(target as HTMLElement);
   };
-  root.addEventListener('focusin', noteFocus);
+  root.addEventListener('focusin', recordFocus);
   // the press may have begun before this script came
-  let held = drawn.findIndex((control) => control.matches(':active'));
-  const noteHeld = ({ type, target }: PointerEvent): void => {
-    held = type === 'pointerdown' ? drawn.findIndex((control) => control.contains(target as Node)) : -1;
+  let heldIndex = controls.findIndex((control) => control.matches(':active'));
+  const recordHeld = ({ type, target }: PointerEvent): void => {
+    heldIndex = type === 'pointerdown' ? controls.findIndex((control) => control.contains(target as Node)) : -1;
   };
-  for (const type of POINTER) addEventListener(type, noteHeld, true);
+  for (const type of POINTER) addEventListener(type, recordHeld, true);
   /** The page's own of a control of the drawing: of several that are called alike, the one in the same place. */
-  const ownOf = (place: number): HTMLElement | undefined => {
-    const name = names[place];
+  const ownOf = (index: number): HTMLElement | undefined => {
+    const name = names[index];
     if (name === undefined) return undefined;
-    const before = names.slice(0, place).filter((each) => each === name).length;
+    const before = names.slice(0, index).filter((each) => each === name).length;
     return controlsIn(root).filter((each) => nameOf(each) === name)[before];
   };
   return () => {
-    root.removeEventListener('focusin', noteFocus);
-    for (const type of POINTER) removeEventListener(type, noteHeld, true);
-    const pressed = drawn.indexOf(buttons[Number(root.dataset['pressed'] ?? -1)] as HTMLElement);
+    root.removeEventListener('focusin', recordFocus);
+    for (const type of POINTER) removeEventListener(type, recordHeld, true);
+    const pressed = controls.indexOf(buttons[Number(root.dataset['pressed'] ?? -1)] as HTMLElement);
     delete root.dataset['pressed'];
-    const before = drawn[focused];
+    const before = controls[focused];
     const own = ownOf(focused);
     own?.focus({ preventScroll: true });
     if (own && before instanceof HTMLInputElement && before.value !== '') typeInto(own, before.value);
     ownOf(pressed)?.click();
-    const under = ownOf(held);
-    if (under) clickWhenLetGo(under);
+    const under = ownOf(heldIndex);
+    if (under) clickOnRelease(under);
   };
 }
 
 /** For a press of the mouse that what was pressed did not outlast: the browser sees no click then. */
-function clickWhenLetGo(control: HTMLElement): void {
+function clickOnRelease(control: HTMLElement): void {
   const over = new AbortController();
   const end = ({ type, target, pointerType, button }: PointerEvent): void => {
     over.abort();

@@ -7,7 +7,7 @@ import { reportClientError } from '../platform/report-client-error.ts';
  * Without what lies over the page no window opens: the one thing of the frame whose loss is said, at the foot of the page that stands, with
  * the number under which the house's log knows it. Loading again asks for it anew (R-23).
  */
-export function DialogsLost({ error }: { error: unknown }) {
+export function DialogsLoadError({ error }: { error: unknown }) {
   const t = useTranslation();
   const [id] = useState(() => reportClientError(error, 'page'));
   return (

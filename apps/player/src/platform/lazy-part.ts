@@ -10,19 +10,19 @@ class ChunkLoadError extends Error {
 
 export const isChunkLoadError = (failure: unknown): boolean => failure instanceof ChunkLoadError;
 
-const tooLate = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => {
     setTimeout(() => reject(new ChunkLoadError('did not arrive in time')), PART_TIMEOUT_MS);
   });
 
 /** Loads a part of the site that is not in the first load, together with its sentences. */
-export const later =
+export const lazyPart =
   <Loaded>(load: () => Promise<Loaded>) =>
   async (): Promise<Loaded> => {
     const arrives = Promise.all([load(), wholeLanguage()]).catch((cause: unknown) => {
       throw new ChunkLoadError(cause instanceof Error ? cause.message : String(cause), { cause });
     });
-    const [loaded] = await Promise.race([arrives, tooLate()]);
+    const [loaded] = await Promise.race([arrives, timeout()]);
     return loaded;
   };
 
@@ -37,7 +37,7 @@ const painted = new Promise<void>((resolve) => {
 });
 
 /** As `later`, for what stands below or beside what is read first: it is not asked for before the first paint. */
-export const afterPaint = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
-  const loading = later(load);
+export const deferred = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
+  const loading = lazyPart(load);
   return () => painted.then(loading);
 };

@@ -2,17 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leaveSchemas } from './leave-schemas.ts';
+import { stripSchemas } from './strip-schemas.ts';
 
-const plugin = leaveSchemas() as unknown as {
+const plugin = stripSchemas() as unknown as {
   resolveId: (id: string) => string | null;
   load: (id: string) => string | null;
   transform: (code: string, id: string) => Promise<string | { code: string } | null>;
 };
 const root = path.join(import.meta.dirname, '../../..');
 const textOf = async (code: string, file: string): Promise<string> => {
-  const made = await plugin.transform(code, path.join(root, file));
-  return typeof made === 'object' ? (made?.code ?? code) : made;
+  const result = await plugin.transform(code, path.join(root, file));
+  return typeof result === 'object' ? (result?.code ?? code) : result;
 };
 
 describe('the contracts in the built site', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFirstSentences, isSaidFirst } from './first-sentences.ts';
+import { checkCriticalMessages, isCriticalMessage } from './critical-messages.ts';
 
 /** What the plugin says of a built site; undefined when it lets it pass. */
 function complaint(scripts: Record<string, { code: string; imports?: string[] }>): string | undefined {
@@ -9,19 +9,19 @@ function complaint(scripts: Record<string, { code: string; imports?: string[] }>
       { ...script, facadeModuleId: name === 'index.js' ? '/apps/player/index.html' : null },
     ]),
   );
-  const { generateBundle } = checkFirstSentences('index.html') as unknown as {
+  const { generateBundle } = checkCriticalMessages('index.html') as unknown as {
     generateBundle: (options: object, bundle: object) => void;
   };
-  let said: string | undefined;
-  generateBundle.call({ error: (words: string) => (said = words) } as never, {}, bundle);
-  return said;
+  let text: string | undefined;
+  generateBundle.call({ error: (words: string) => (text = words) } as never, {}, bundle);
+  return text;
 }
 
 describe('the sentences of the first load', () => {
   it('are those of the frame and the top of home', () => {
     for (const id of ['home.title', 'shell.category.RNG', 'shell.language.none.about', 'ui.retry'])
-      expect(isSaidFirst(id)).toBe(true);
-    for (const id of ['home.continue', 'shell.logout', 'payments.fee.is']) expect(isSaidFirst(id)).toBe(false);
+      expect(isCriticalMessage(id)).toBe(true);
+    for (const id of ['home.continue', 'shell.logout', 'payments.fee.is']) expect(isCriticalMessage(id)).toBe(false);
   });
 
   it('let a site pass that says no other before its first paint', () => {

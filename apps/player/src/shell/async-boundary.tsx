@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from 'react';
 import { reportClientError } from '../platform/report-client-error.ts';
 
 const Nothing = () => null;
-const note = (failure: unknown): void => void reportClientError(failure, 'page');
+const report = (failure: unknown): void => void reportClientError(failure, 'page');
 
 /**
  * A part of the frame that arrives by itself. One that does not, or that fails, is told to the house and leaves its place empty, or to
  * `lost`: the page goes on.
  */
-export function Part({
+export function AsyncBoundary({
   fallback,
   lost = Nothing,
   children,
@@ -19,7 +19,7 @@ export function Part({
   children: ReactNode;
 }) {
   return (
-    <CatchBoundary getResetKey={() => ''} errorComponent={lost} onCatch={note}>
+    <CatchBoundary getResetKey={() => ''} errorComponent={lost} onCatch={report}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );

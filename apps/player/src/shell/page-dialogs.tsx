@@ -3,38 +3,40 @@ import { notify } from '@fairhouse/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { type AuthDialog, useDialogs, useOpenDialogs } from '../platform/dialogs.ts';
-import { later } from '../platform/later.ts';
-import { keepLinkCodes } from '../platform/link-codes.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { saveLinkCodes } from '../platform/link-codes.ts';
 import { usePasswordDue } from '../platform/password-due.ts';
 import { useRealAccountNeeded } from '../platform/real-account.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { useSessionLock } from '../platform/session-lock.ts';
 import { isOnHere } from '../platform/switches.ts';
-import { DialogPart } from './dialog-part.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import { useNoticeAfterLogin } from './notice-after-login.ts';
 
 const LoginDialog = lazy(
-  later(async () => ({ default: (await import('../features/identity/login-dialog.tsx')).LoginDialog })),
+  lazyPart(async () => ({ default: (await import('../features/identity/login-dialog.tsx')).LoginDialog })),
 );
 const RegisterDialog = lazy(
-  later(async () => ({ default: (await import('../features/identity/register-dialog.tsx')).RegisterDialog })),
+  lazyPart(async () => ({ default: (await import('../features/identity/register-dialog.tsx')).RegisterDialog })),
 );
 const ForgotDialog = lazy(
-  later(async () => ({ default: (await import('../features/identity/forgot-dialog.tsx')).ForgotDialog })),
+  lazyPart(async () => ({ default: (await import('../features/identity/forgot-dialog.tsx')).ForgotDialog })),
 );
 const ResetDialog = lazy(
-  later(async () => ({ default: (await import('../features/identity/reset-dialog.tsx')).ResetDialog })),
+  lazyPart(async () => ({ default: (await import('../features/identity/reset-dialog.tsx')).ResetDialog })),
 );
-const ForcedChange = lazy(later(async () => ({ default: (await import('./forced-change.tsx')).ForcedChange })));
-const LockedSession = lazy(later(async () => ({ default: (await import('./locked-session.tsx')).LockedSession })));
-const AskForRealAccount = lazy(
-  later(async () => ({ default: (await import('./ask-for-real-account.tsx')).AskForRealAccount })),
+const ForcedChange = lazy(lazyPart(async () => ({ default: (await import('./forced-change.tsx')).ForcedChange })));
+const IdleLockDialog = lazy(
+  lazyPart(async () => ({ default: (await import('./idle-lock-dialog.tsx')).IdleLockDialog })),
+);
+const RealAccountPrompt = lazy(
+  lazyPart(async () => ({ default: (await import('./real-account-prompt.tsx')).RealAccountPrompt })),
 );
 const MemberCentre = lazy(
-  later(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
+  lazyPart(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
 );
 const NoticeDialog = lazy(
-  later(async () => ({ default: (await import('../features/content/notice-dialog.tsx')).NoticeDialog })),
+  lazyPart(async () => ({ default: (await import('../features/content/notice-dialog.tsx')).NoticeDialog })),
 );
 
 /** Paths that show the home page with a window open (specification §2). */
@@ -47,7 +49,7 @@ const OPENED_BY_PATH: Record<string, AuthDialog> = {
 const stay = (): void => undefined;
 
 /** Draws whatever the address opens over the page, and goes home when a session ends. */
-export function DialogsOverPage() {
+export function PageDialogs() {
   const t = useTranslation();
   const token = useToken();
   const navigate = useNavigate();
@@ -58,8 +60,8 @@ export function DialogsOverPage() {
   const lock = useSessionLock();
   const realNeeded = useRealAccountNeeded();
   const byPath = OPENED_BY_PATH[pathname];
-  const wanted = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
-  const open = token !== null || (wanted === 'register' && !isOnHere('MCS-REGISTER')) ? undefined : wanted;
+  const requested = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
+  const open = token !== null || (requested === 'register' && !isOnHere('MCS-REGISTER')) ? undefined : requested;
   const onClose = () => (byPath && !modal ? void navigate({ to: '/index', replace: true }) : close());
 
   useEffect(
@@ -72,7 +74,7 @@ export function DialogsOverPage() {
     [navigate, t, openLogin],
   );
 
-  useEffect(() => keepLinkCodes({ code, ref }), [code, ref]);
+  useEffect(() => saveLinkCodes({ code, ref }), [code, ref]);
 
   useNoticeAfterLogin();
 
@@ -84,26 +86,26 @@ export function DialogsOverPage() {
   return (
     <>
       {lock && stands !== shown ? null : (
-        <DialogPart of={shown} onClose={lose}>
+        <DialogBoundary of={shown} onClose={lose}>
           {open === 'login' ? <LoginDialog onClose={onClose} /> : null}
           {open === 'register' ? <RegisterDialog onClose={onClose} /> : null}
           {open === 'forgot' ? <ForgotDialog onClose={onClose} /> : null}
           {open === 'reset' ? <ResetDialog onClose={onClose} /> : null}
-          {realNeeded ? <AskForRealAccount /> : null}
+          {realNeeded ? <RealAccountPrompt /> : null}
           {due ? <ForcedChange due={due} /> : null}
           {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
           {notice && !open && !due ? <NoticeDialog notice={notice} /> : null}
-          <Stands key={shown} what={shown} onStand={setMounted} />
-        </DialogPart>
+          <MountedSignal key={shown} what={shown} onStand={setMounted} />
+        </DialogBoundary>
       )}
       {/* by itself, so that it waits for nothing that a locked session refuses */}
-      <DialogPart onClose={stay}>{lock ? <LockedSession lock={lock} /> : null}</DialogPart>
+      <DialogBoundary onClose={stay}>{lock ? <IdleLockDialog lock={lock} /> : null}</DialogBoundary>
     </>
   );
 }
 
 /** Says what has arrived and stands on the screen; nothing while it is on its way. */
-function Stands({ what, onStand }: { what: string; onStand: (what: string) => void }) {
+function MountedSignal({ what, onStand }: { what: string; onStand: (what: string) => void }) {
   useLayoutEffect(() => {
     onStand(what);
     return () => onStand('');

@@ -6,7 +6,7 @@ import { token } from './session.ts';
 const OPEN_TO_ALL = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
 /** Where the brand setting `loginedToHomePage` is on, sends who is not logged in to the log-in page, and back afterwards (R-14). */
-export function guardHouse({ pathname, href }: { pathname: string; href: string }): void {
+export function requireLogin({ pathname, href }: { pathname: string; href: string }): void {
   if (!boot().status.info.settings.loginedToHomePage || token() !== null || OPEN_TO_ALL.includes(pathname)) return;
   const next = pathname === '/' || pathname === '/index' ? {} : { next: href };
   throw redirect({ to: '/login', search: next, replace: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutIntoFiles } from './cut-into-files.ts';
+import { manualChunks } from './manual-chunks.ts';
 
 /** A site of a few modules: each with its script and what that imports. */
 const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
@@ -36,7 +36,7 @@ const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
   '/lucide-react/dist/esm/icons/fish.mjs': [''],
 };
 
-const groups = cutIntoFiles({
+const groups = manualChunks({
   ...{ site: '/apps/player/src/main.tsx', play: '/apps/player/src/play/main.tsx' },
   together: { centre: ['/apps/player/src/centre.tsx'], desk: ['/apps/player/src/desk.tsx'] },
 });

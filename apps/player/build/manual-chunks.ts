@@ -34,7 +34,7 @@ const afterFirstLoad = {
 };
 
 /** Doors that name each thing with its file: from whoever comes in through one, the walk goes on to the files of what is taken there. */
-const DOORS = [
+const BARRELS = [
   { name: '@fairhouse/ui', file: /packages[/]ui[/]src[/]index[.]ts$/ },
   { name: '@fairhouse/i18n/react', file: /packages[/]i18n[/]src[/]browser[/]index[.]ts$/ },
   { name: 'lucide-react', file: /lucide-react[/]dist[/]esm[/]lucide-react[.]mjs$/ },
@@ -43,40 +43,40 @@ const DOORS = [
 const listed = (names: string | undefined): string[] => (names ?? '').split(',').map((each) => each.trim());
 
 /** What a script imports from `from`. */
-const takenFrom = (code: string, from: string): string[] =>
+const importsFrom = (code: string, from: string): string[] =>
   [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
     .filter(([, , source]) => source === from)
     .flatMap(([, names]) => listed(names).map((each) => each.replace(/\s+as\s.*/, '')));
 
 /** The file behind each name of a door. */
-const namedIn = (door: string, code: string): Map<string, string> =>
+const exportsOf = (barrel: string, code: string): Map<string, string> =>
   new Map(
     [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(([, names, source]) =>
       listed(names).map((each) => [
         each.replace(/.*\sas\s+/, ''),
-        path.posix.join(path.posix.dirname(door), source ?? ''),
+        path.posix.join(path.posix.dirname(barrel), source ?? ''),
       ]),
     ),
   );
 const read = new Map<string, Map<string, string>>();
-const filesOf = (door: string, graph: Graph): Map<string, string> => {
-  const known = read.get(door) ?? namedIn(door, graph.getModuleInfo(door)?.code ?? '');
-  read.set(door, known);
-  return known;
+const filesOf = (barrel: string, graph: Graph): Map<string, string> => {
+  const cached = read.get(barrel) ?? exportsOf(barrel, graph.getModuleInfo(barrel)?.code ?? '');
+  read.set(barrel, cached);
+  return cached;
 };
 
 /** Every module that an entry needs at once: all it imports, not what it loads later nor what `isLeft` behind. */
-function neededBy(entry: string, graph: Graph, isLeft: (id: string) => boolean): Set<string> {
+function importedBy(entry: string, graph: Graph, isLeft: (id: string) => boolean): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id) || isLeft(id)) return;
     found.add(id);
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: '', importedIds: [] };
     for (const next of importedIds) {
-      const door = DOORS.find(({ file }) => file.test(next));
-      if (!door) visit(next);
+      const barrel = BARRELS.find(({ file }) => file.test(next));
+      if (!barrel) visit(next);
       else
-        for (const name of takenFrom(code ?? '', door.name)) {
+        for (const name of importsFrom(code ?? '', barrel.name)) {
           const file = filesOf(next, graph).get(name);
           if (file) visit(file);
         }
@@ -87,11 +87,12 @@ function neededBy(entry: string, graph: Graph, isLeft: (id: string) => boolean):
 }
 
 /** What later pages are made of: icons, and our own pieces that are small. */
-const PIECES = /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/](player|console)[/]src[/]/;
+const SMALL_MODULES =
+  /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/](player|console)[/]src[/]/;
 /** In letters of code. What is larger, or draws in what is no piece, stays a file of its own. */
 const SMALL = 4000;
 
-export interface Cut {
+export interface ChunkOptions {
   /** The script that every page begins with. */
   site: string;
   /** That of the page which the games run in: what both need is a file for both, and what a door draws in for later is left for later. */
@@ -106,9 +107,9 @@ export interface Cut {
  * thirty before the first paint, and after it a hundred of some hundred bytes, whose names weigh more in the first load than they do. Each
  * file that is asked for costs a browser some five milliseconds of work.
  */
-export function cutIntoFiles({ site, play, together = {} }: Cut) {
+export function manualChunks({ site, play, together = {} }: ChunkOptions) {
   const isLean = play !== undefined;
-  const needs = (file: string, graph: Graph): Set<string> => neededBy(file, graph, (id) => isLean && isLater(id));
+  const needs = (file: string, graph: Graph): Set<string> => importedBy(file, graph, (id) => isLean && isLater(id));
   let cut: { site: Set<string>; play: Set<string>; together: [name: string, modules: Set<string>][] } | null = null;
   const cutOf = (graph: Graph) => {
     cut ??= {
@@ -135,7 +136,8 @@ export function cutIntoFiles({ site, play, together = {} }: Cut) {
     minShareCount: 3,
     includeDependenciesRecursively: false,
     name: (id: string, graph: Graph): string | null => {
-      const isSmall = (each: string) => PIECES.test(each) && (graph.getModuleInfo(each)?.code?.length ?? 0) < SMALL;
+      const isSmall = (each: string) =>
+        SMALL_MODULES.test(each) && (graph.getModuleInfo(each)?.code?.length ?? 0) < SMALL;
       if (isFirst(id, graph) || !isSmall(id)) return null;
       return [...needs(id, graph)].every((each) => isFirst(each, graph) || isSmall(each)) ? 'pieces' : null;
     },

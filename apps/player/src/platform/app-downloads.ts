@@ -1,7 +1,7 @@
 import { RESOURCE_TYPES } from '@fairhouse/contracts';
 import { boot } from './boot.ts';
 
-export interface AppToTake {
+export interface AppDownload {
   type: string;
   label: string;
   url: string;
@@ -10,15 +10,15 @@ export interface AppToTake {
 }
 
 /** The known apps stand first, in the order of the specification (§2); then what the operator offers besides, as it was entered. */
-const placeOf = (type: string): number => {
-  const place = RESOURCE_TYPES.findIndex((each) => each === type);
-  return place === -1 ? RESOURCE_TYPES.length : place;
+const rankOf = (type: string): number => {
+  const rank = RESOURCE_TYPES.findIndex((each) => each === type);
+  return rank === -1 ? RESOURCE_TYPES.length : rank;
 };
 
 /** What the brand offers to take home, named in a language as the operator named it. */
-export const appsToTake = (language: string): AppToTake[] =>
+export const appDownloads = (language: string): AppDownload[] =>
   Object.values(boot().status.info.resources)
-    .toSorted((one, other) => placeOf(one.resourceType) - placeOf(other.resourceType))
+    .toSorted((one, other) => rankOf(one.resourceType) - rankOf(other.resourceType))
     .map(({ resourceType, labels, url, qrCodeUrl }) => ({
       type: resourceType,
       label: labels[language] ?? labels['EN'] ?? resourceType,

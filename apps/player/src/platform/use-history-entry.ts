@@ -7,7 +7,7 @@ let opened = 0;
  * While it stands over the page it is an entry of the history, at the address of the page: Back closes it, which on a phone is what Back is
  * pressed for. What leads away from it takes the place of that entry, so that Back then leads to the page below.
  */
-export function useBackCloses(onClose: () => void, applies = true): void {
+export function useHistoryEntry(onClose: () => void, applies = true): void {
   // a closed site has no pages to go back to
   const router: RegisteredRouter | null = useRouter({ warn: false });
   const close = useEffectEvent(onClose);

@@ -4,6 +4,6 @@ export { Footer } from './footer.tsx';
 export { HeaderTools } from './header-tools.tsx';
 export { MemberActions } from './member-actions.tsx';
 export { MenuList } from './menu-list.tsx';
-export { OverPage } from './over-page.tsx';
+export { PageOverlays } from './page-overlays.tsx';
 export { RightBar } from './right-bar.tsx';
 export { UnreadBadge } from './unread-badge.tsx';

@@ -6,7 +6,7 @@ const OFFLINE_PAGE = '/offline.html';
  * Sets up the one thing that the service worker does: to show a page that says so when there is no network. The page is fetched at each
  * start in the language in use, so that its copy is never an old one.
  */
-export async function keepOfflinePage(): Promise<void> {
+export async function cacheOfflinePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !isSecureContext) return;
   try {
     await navigator.serviceWorker.register('/sw.js');

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Vite plugin: on the page that the server draws, styles and faces are fetched before the script: the drawing needs those to be seen, and
  * only the script is large.
  */
-export function stylesFirst(page: string): Plugin {
+export function preloadStyles(page: string): Plugin {
   return {
     name: 'fairhouse-styles-first',
     apply: 'build',

@@ -2,14 +2,14 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { showDialog } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { convertTrial } from '../platform/left-trial.ts';
-import { needRealAccount } from '../platform/real-account.ts';
+import { requireRealAccount } from '../platform/real-account.ts';
+import { convertTrial } from '../platform/trial-session.ts';
 
 /** The specification's `in_need_true_account` with its confirm button `in_increase_submit`: on to a real account, or go on trying. */
-export function AskForRealAccount() {
+export function RealAccountPrompt() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const ask = useEffectEvent(async () => {
+  const prompt = useEffectEvent(async () => {
     const answer = await showDialog({
       icon: 'warning',
       title: t('centre.trial.title'),
@@ -19,11 +19,11 @@ export function AskForRealAccount() {
         { value: 'submit', label: t('centre.trial.submit'), kind: 'primary' },
       ],
     });
-    needRealAccount(false);
+    requireRealAccount(false);
     if (answer !== 'submit') return;
     convertTrial();
     void navigate({ to: '/register' });
   });
-  useEffect(() => void ask(), []);
+  useEffect(() => void prompt(), []);
   return null;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { preloadFaces } from './preload-faces.ts';
-import { stylesFirst } from './styles-first.ts';
+import { preloadFonts } from './preload-fonts.ts';
+import { preloadStyles } from './preload-styles.ts';
 
 interface Hook {
   transformIndexHtml: { handler: (html: string, context: object) => unknown };
 }
 
 it('lets the script of the drawn page wait for its styles, and no other page’s', () => {
-  const { handler } = (stylesFirst('index.html') as unknown as Hook).transformIndexHtml;
+  const { handler } = (preloadStyles('index.html') as unknown as Hook).transformIndexHtml;
   const html =
     '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><link rel="stylesheet">';
   expect(handler(html, { filename: '/apps/player/index.html' })).toBe(
@@ -17,7 +17,7 @@ it('lets the script of the drawn page wait for its styles, and no other page’s
 });
 
 it('preloads the latin subset of each face alone', () => {
-  const { handler } = (preloadFaces() as unknown as Hook).transformIndexHtml;
+  const { handler } = (preloadFonts() as unknown as Hook).transformIndexHtml;
   const bundle = {
     'assets/hanken-grotesk-latin-wght-normal-AbC_12.woff2': {},
     'assets/hanken-grotesk-latin-ext-wght-normal-AbC_12.woff2': {},

@@ -9,4 +9,4 @@ export function convertTrial(): void {
 }
 
 /** The token of the trial account that was left in this tab, for the registration. */
-export const leftTrial = (): string | null => left;
+export const trialToken = (): string | null => left;
