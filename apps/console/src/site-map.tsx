@@ -22,7 +22,7 @@ import {
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
 import { readSupportSearch } from './features/support/support-search.ts';
 import { parseVendorsSearch } from './features/vendors/vendors-search.ts';
-import { type ListSearch, readAlone, readChoice, readListSearch } from './platform/list-search.ts';
+import { dropUnknown, type ListSearch, parseChoice, parseListSearch } from './platform/list-search.ts';
 import { Shell } from './shell/shell.tsx';
 import { NotFound, PageFailed } from './shell/stopped-pages.tsx';
 
@@ -38,9 +38,9 @@ const overview = createRoute({ getParentRoute: under, path: '/', component: Over
 const withdrawals = createRoute({
   getParentRoute: under,
   path: '/withdrawals',
-  validateSearch: readAlone((search): ListSearch & { state?: WithdrawalChoice } => {
-    const state = readChoice(search['state'], WITHDRAWAL_STATES);
-    return { ...readListSearch(search), ...(state ? { state } : {}) };
+  validateSearch: dropUnknown((search): ListSearch & { state?: WithdrawalChoice } => {
+    const state = parseChoice(search['state'], WITHDRAWAL_STATES);
+    return { ...parseListSearch(search), ...(state ? { state } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/payments/withdrawals-page.tsx'), 'WithdrawalsPage'),
 });
@@ -48,9 +48,9 @@ const withdrawals = createRoute({
 const deposits = createRoute({
   getParentRoute: under,
   path: '/deposits',
-  validateSearch: readAlone((search): ListSearch & { state?: DepositChoice } => {
-    const state = readChoice(search['state'], DEPOSIT_STATES);
-    return { ...readListSearch(search), ...(state ? { state } : {}) };
+  validateSearch: dropUnknown((search): ListSearch & { state?: DepositChoice } => {
+    const state = parseChoice(search['state'], DEPOSIT_STATES);
+    return { ...parseListSearch(search), ...(state ? { state } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/payments/deposits-page.tsx'), 'DepositsPage'),
 });
@@ -58,29 +58,29 @@ const deposits = createRoute({
 const documents = createRoute({
   getParentRoute: under,
   path: '/kyc',
-  validateSearch: readAlone(parseDocumentsSearch),
+  validateSearch: dropUnknown(parseDocumentsSearch),
   component: lazyRouteComponent(() => import('./features/kyc/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const methods = createRoute({
   getParentRoute: under,
   path: '/methods',
-  validateSearch: readAlone(parseMethodsSearch),
+  validateSearch: dropUnknown(parseMethodsSearch),
   component: lazyRouteComponent(() => import('./features/methods/methods-page.tsx'), 'MethodsPage'),
 });
 
 const players = createRoute({
   getParentRoute: under,
   path: '/players',
-  validateSearch: readAlone(readListSearch),
+  validateSearch: dropUnknown(parseListSearch),
   component: lazyRouteComponent(() => import('./features/players/players-page.tsx'), 'PlayersPage'),
 });
 
 const player = createRoute({
   getParentRoute: under,
   path: '/players/$accountId',
-  validateSearch: readAlone((search): { tab?: PlayerTab } => {
-    const tab = readChoice(search['tab'], PLAYER_TABS);
+  validateSearch: dropUnknown((search): { tab?: PlayerTab } => {
+    const tab = parseChoice(search['tab'], PLAYER_TABS);
     return tab ? { tab } : {};
   }),
   component: lazyRouteComponent(() => import('./features/players/player-page.tsx'), 'PlayerPage'),
@@ -89,36 +89,36 @@ const player = createRoute({
 const closings = createRoute({
   getParentRoute: under,
   path: '/closings',
-  validateSearch: readAlone(parseClosingsSearch),
+  validateSearch: dropUnknown(parseClosingsSearch),
   component: lazyRouteComponent(() => import('./features/closings/closings-page.tsx'), 'ClosingsPage'),
 });
 
 const games = createRoute({
   getParentRoute: under,
   path: '/games',
-  validateSearch: readAlone(parseGamesSearch),
+  validateSearch: dropUnknown(parseGamesSearch),
   component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
 });
 
 const gameReturn = createRoute({
   getParentRoute: under,
   path: '/games/$code/return',
-  validateSearch: readAlone(parseBetModeSearch),
+  validateSearch: dropUnknown(parseBetModeSearch),
   component: lazyRouteComponent(() => import('./features/games/rtp-page.tsx'), 'RtpPage'),
 });
 
 const vendors = createRoute({
   getParentRoute: under,
   path: '/vendors',
-  validateSearch: readAlone(parseVendorsSearch),
+  validateSearch: dropUnknown(parseVendorsSearch),
   component: lazyRouteComponent(() => import('./features/vendors/vendors-page.tsx'), 'VendorsPage'),
 });
 
 const brand = createRoute({
   getParentRoute: under,
   path: '/brand',
-  validateSearch: readAlone((search): { tab?: BrandTab } => {
-    const tab = readChoice(search['tab'], BRAND_TABS);
+  validateSearch: dropUnknown((search): { tab?: BrandTab } => {
+    const tab = parseChoice(search['tab'], BRAND_TABS);
     return tab ? { tab } : {};
   }),
   component: lazyRouteComponent(() => import('./features/brand/brand-page.tsx'), 'BrandPage'),
@@ -127,10 +127,10 @@ const brand = createRoute({
 const content = createRoute({
   getParentRoute: under,
   path: '/content',
-  validateSearch: readAlone((search): ListSearch & { kind?: ContentKind; phase?: PhaseChoice } => {
-    const kind = readChoice(search['kind'], CONTENT_KINDS);
-    const phase = readChoice(search['phase'], PHASE_CHOICES);
-    return { ...readListSearch(search), ...(kind ? { kind } : {}), ...(phase ? { phase } : {}) };
+  validateSearch: dropUnknown((search): ListSearch & { kind?: ContentKind; phase?: PhaseChoice } => {
+    const kind = parseChoice(search['kind'], CONTENT_KINDS);
+    const phase = parseChoice(search['phase'], PHASE_CHOICES);
+    return { ...parseListSearch(search), ...(kind ? { kind } : {}), ...(phase ? { phase } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/content/content-page.tsx'), 'ContentPage'),
 });
@@ -138,8 +138,8 @@ const content = createRoute({
 const newContent = createRoute({
   getParentRoute: under,
   path: '/content/new',
-  validateSearch: readAlone((search): { kind?: ContentKind } => {
-    const kind = readChoice(search['kind'], CONTENT_KINDS);
+  validateSearch: dropUnknown((search): { kind?: ContentKind } => {
+    const kind = parseChoice(search['kind'], CONTENT_KINDS);
     return kind ? { kind } : {};
   }),
   component: lazyRouteComponent(() => import('./features/content/editor-page.tsx'), 'NewContentPage'),
@@ -154,15 +154,15 @@ const oneContent = createRoute({
 const support = createRoute({
   getParentRoute: under,
   path: '/support',
-  validateSearch: readAlone(readSupportSearch),
+  validateSearch: dropUnknown(readSupportSearch),
   component: lazyRouteComponent(() => import('./features/support/support-page.tsx'), 'SupportPage'),
 });
 
 const messages = createRoute({
   getParentRoute: under,
   path: '/messages',
-  validateSearch: readAlone((search): ListSearch & { tab?: 'outbox' } => ({
-    ...readListSearch(search),
+  validateSearch: dropUnknown((search): ListSearch & { tab?: 'outbox' } => ({
+    ...parseListSearch(search),
     ...(search['tab'] === 'outbox' ? { tab: 'outbox' } : {}),
   })),
   component: lazyRouteComponent(() => import('./features/messages/messages-page.tsx'), 'MessagesPage'),
@@ -171,9 +171,9 @@ const messages = createRoute({
 const audit = createRoute({
   getParentRoute: under,
   path: '/audit',
-  validateSearch: readAlone((search): ListSearch & { action?: AuditAction } => {
-    const action = readChoice(search['action'], AUDIT_ACTIONS);
-    return { ...readListSearch(search), ...(action ? { action } : {}) };
+  validateSearch: dropUnknown((search): ListSearch & { action?: AuditAction } => {
+    const action = parseChoice(search['action'], AUDIT_ACTIONS);
+    return { ...parseListSearch(search), ...(action ? { action } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 });
@@ -181,7 +181,7 @@ const audit = createRoute({
 const operators = createRoute({
   getParentRoute: under,
   path: '/operators',
-  validateSearch: readAlone(readListSearch),
+  validateSearch: dropUnknown(parseListSearch),
   component: lazyRouteComponent(() => import('./features/operators/operators-page.tsx'), 'OperatorsPage'),
 });
 

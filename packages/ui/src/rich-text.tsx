@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { cleanHtml } from './clean-html.ts';
 
-const LOOK =
+const CONTENT_CLASS =
   'rich-text flow-root text-16 text-ink-soft [&_p]:[unicode-bidi:plaintext] [&>*+*]:mt-3 [&_h2]:mt-6 [&_h2]:text-20 [&_h2]:text-ink [&_h3]:mt-5 [&_h3]:text-16 [&_h3]:text-ink ' +
   '[&_h4]:mt-4 [&_h4]:font-semibold [&_h4]:text-ink [&_strong]:font-semibold [&_strong]:text-ink [&_b]:font-semibold ' +
   '[&_a]:text-primary-ink [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 ' +
@@ -46,7 +46,7 @@ export function RichText({
     <div
       ref={box}
       onClick={onClick}
-      className={classNames(LOOK, className)}
+      className={classNames(CONTENT_CLASS, className)}
       {...(written ? { lang: written.tag, dir: written.dir } : {})}
     />
   );

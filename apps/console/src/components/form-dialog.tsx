@@ -30,7 +30,7 @@ export function FormDialog({
 }) {
   const t = useTranslation();
   const form = useId();
-  const held = useHeldForm(busy);
+  const frozen = useFrozenForm(busy);
   const close = () => (busy ? notify(t('console.underWay')) : onClose());
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function FormDialog({
     >
       <form
         id={form}
-        ref={held}
+        ref={frozen}
         inert={busy}
         noValidate
         className="flex flex-col gap-4 transition-opacity duration-150 inert:opacity-60 inert:delay-150"
@@ -69,7 +69,7 @@ export function FormDialog({
 }
 
 /** A form that cannot be reached loses the focus; with the answer the field that had it has it again. */
-function useHeldForm(busy: boolean) {
+function useFrozenForm(busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export function LabelFields({
   label,
   labels,
   maxLength = 40,
-  faultOf,
+  problemOf,
   onChange,
 }: {
   languages: readonly string[];
@@ -15,7 +15,7 @@ export function LabelFields({
   label: 'brand.labelIn' | 'methods.nameIn' | 'methods.timeIn';
   maxLength?: number;
   /** What is wrong with the words in a language. */
-  faultOf?: (language: string) => string | undefined;
+  problemOf?: (language: string) => string | undefined;
   labels: Record<string, string>;
   onChange: (labels: Record<string, string>) => void;
 }) {
@@ -32,7 +32,7 @@ export function LabelFields({
           <TextField
             key={language}
             label={t(label, { language: name })}
-            error={faultOf?.(language)}
+            error={problemOf?.(language)}
             value={labels[language] ?? ''}
             maxLength={maxLength}
             dir={dir}

@@ -20,7 +20,7 @@ const EXTENSIONS = [
   Image,
 ];
 
-const LOOK =
+const CONTENT_CLASS =
   'min-h-48 px-3 py-3 text-16 outline-none break-words whitespace-pre-wrap [&>*+*]:mt-3 [&_h2]:text-20 [&_h3]:text-16 [&_h4]:font-semibold [&_a]:text-primary-ink ' +
   '[&_a]:underline [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_blockquote]:border-s-2 [&_blockquote]:border-line ' +
   '[&_blockquote]:ps-4 [&_hr]:border-line [&_img]:h-auto [&_img]:max-w-full [&_table]:w-full [&_table]:border-collapse [&_th]:border ' +
@@ -55,7 +55,7 @@ export function RichEditor({
     injectCSS: false,
     editorProps: {
       attributes: {
-        class: LOOK,
+        class: CONTENT_CLASS,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,

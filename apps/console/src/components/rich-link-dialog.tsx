@@ -12,14 +12,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const t = useTranslation();
   const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [tried, setTried] = useState(false);
-  const wrong = !LINK.test(href.trim());
+  const invalid = !LINK.test(href.trim());
   const insert = () => {
     setTried(true);
-    if (wrong) return;
+    if (invalid) return;
     const address = href.trim();
     const chain = editor.chain().extendMarkRange('link');
-    const words = editor.state.selection.empty && !editor.isActive('link');
-    if (words)
+    const text = editor.state.selection.empty && !editor.isActive('link');
+    if (text)
       chain.insertContent([{ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }]);
     else chain.setLink({ href: address });
     chain.run();
@@ -38,7 +38,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <TextField
         label={t('content.field.link')}
         help={t('content.link.help')}
-        error={tried && wrong ? t('content.fault.link') : undefined}
+        error={tried && invalid ? t('content.fault.link') : undefined}
         value={href}
         dir="ltr"
         inputMode="url"

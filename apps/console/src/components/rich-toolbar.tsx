@@ -19,7 +19,7 @@ export function RichToolbar({
 }) {
   const t = useTranslation();
   const [stop, setStop] = useState<ToolName>('paragraph');
-  const [asked, setAsked] = useState<'link' | 'image' | null>(null);
+  const [opened, setOpened] = useState<'link' | 'image' | null>(null);
   const mayUpload = useMay('content.edit');
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOfTools(now) });
   const names = TOOLS.map(({ name }) => name).filter((name) => isOffered(name, { ...state, mayUpload }));
@@ -63,7 +63,7 @@ export function RichToolbar({
             onFocus={() => setStop(tool.name)}
             // The selection in the text stays: a press must not take the focus before the command runs.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => (tool.name === 'link' || tool.name === 'image' ? setAsked(tool.name) : tool.run(editor))}
+            onClick={() => (tool.name === 'link' || tool.name === 'image' ? setOpened(tool.name) : tool.run(editor))}
             className={classNames(
               'inline-flex size-11 items-center justify-center rounded-mark sm:size-8 [&_svg]:shrink-0',
               tool.toggles && state[tool.name]
@@ -76,8 +76,8 @@ export function RichToolbar({
           </button>
         ))}
       </div>
-      {asked === 'link' ? <LinkDialog editor={editor} onClose={() => setAsked(null)} /> : null}
-      {asked === 'image' ? <ImageDialog editor={editor} onClose={() => setAsked(null)} /> : null}
+      {opened === 'link' ? <LinkDialog editor={editor} onClose={() => setOpened(null)} /> : null}
+      {opened === 'image' ? <ImageDialog editor={editor} onClose={() => setOpened(null)} /> : null}
     </>
   );
 }

@@ -20,28 +20,28 @@ afterEach(() => {
 });
 
 const watched = () => {
-  const heard: string[] = [];
-  const record = (what: string) => () => void heard.push(what);
+  const events: string[] = [];
+  const record = (what: string) => () => void events.push(what);
   watchIdle({ warn: record('warn'), end: record('end') });
-  return heard;
+  return events;
 };
 
 it('counts anew when somebody moves after the warning', () => {
-  const heard = watched();
+  const events = watched();
   vi.advanceTimersByTime(IDLE_END_MS - IDLE_WARNING_MS);
-  expect(heard).toEqual(['warn']);
+  expect(events).toEqual(['warn']);
   page.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(IDLE_END_MS - IDLE_WARNING_MS - 1);
-  expect(heard).toEqual(['warn']);
+  expect(events).toEqual(['warn']);
   vi.advanceTimersByTime(5000);
-  expect(heard).toEqual(['warn', 'warn']);
+  expect(events).toEqual(['warn', 'warn']);
 });
 
 it('ends once, also when the machine slept and the first sign comes late', () => {
-  const heard = watched();
+  const events = watched();
   vi.setSystemTime(Date.now() + IDLE_END_MS * 2);
   page.dispatchEvent(new Event('pointermove'));
   vi.advanceTimersByTime(IDLE_END_MS * 2);
   page.dispatchEvent(new Event('pointermove'));
-  expect(heard).toEqual(['end']);
+  expect(events).toEqual(['end']);
 });

@@ -9,7 +9,7 @@ export function idleStep(quiet_ms: number): 'none' | 'warn' | 'end' {
   return quiet_ms >= IDLE_END_MS - IDLE_WARNING_MS ? 'warn' : 'none';
 }
 
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
@@ -19,7 +19,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 export function watchIdle(react: { warn: () => void; end: () => void }): () => void {
   let seen_ms = Date.now();
   let warned = false;
-  const look = () => {
+  const check = () => {
     const step = idleStep(Date.now() - seen_ms);
     if (step === 'end') {
       stop();
@@ -31,11 +31,11 @@ export function watchIdle(react: { warn: () => void; end: () => void }): () => v
   };
   const sign = () => {
     // A machine that slept for an hour must not be woken by the hand that opens it.
-    look();
+    check();
     seen_ms = Date.now();
     warned = false;
   };
-  const clock = setInterval(look, LOOK_MS);
+  const clock = setInterval(check, CHECK_MS);
   for (const name of SIGNS) addEventListener(name, sign, { passive: true, capture: true });
   const stop = () => {
     clearInterval(clock);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { listOf } from './list-of.ts';
-import { type ListSearch, readListSearch } from './list-search.ts';
+import { type ListSearch, parseListSearch } from './list-search.ts';
 
 const SORTABLE = ['created', 'amount'] as const;
 const after = (search: ListSearch, change: Parameters<ReturnType<typeof listOf>['change']>[0]) => {
-  let gone: ListSearch = {};
+  let cleared: ListSearch = {};
   listOf<string>(search, SORTABLE, (next) => {
-    gone = next;
+    cleared = next;
   }).change(change);
-  return gone;
+  return cleared;
 };
 
 it('reads days and order from the address, and nothing that a list does not have', () => {
-  const list = (search: Record<string, unknown>) => listOf(readListSearch(search), SORTABLE, () => undefined);
+  const list = (search: Record<string, unknown>) => listOf(parseListSearch(search), SORTABLE, () => undefined);
   expect(list({ page: '3', period: 'week', sort: '-amount' })).toMatchObject({
     page: 3,
     period: 'week',

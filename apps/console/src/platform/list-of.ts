@@ -1,18 +1,18 @@
 import type { ListControl, ListView, PeriodChoice, RangePreset } from '@fairhouse/ui';
 import type { ListSearch } from './list-search.ts';
 
-const readPeriod = (text: string | undefined): PeriodChoice => {
+const parsePeriod = (text: string | undefined): PeriodChoice => {
   const [from, to] = text?.split('_') ?? [];
   if (!from) return 'all';
   return to ? { from, to } : (from as RangePreset);
 };
 
-const writePeriod = (period: PeriodChoice): string | undefined => {
+const formatPeriod = (period: PeriodChoice): string | undefined => {
   if (typeof period !== 'string') return `${period.from}_${period.to}`;
   return period === 'all' ? undefined : period;
 };
 
-function readSort<Key extends string>(text: string | undefined, sortable: readonly Key[]): ListView<Key>['sort'] {
+function parseSort<Key extends string>(text: string | undefined, sortable: readonly Key[]): ListView<Key>['sort'] {
   const down = text?.startsWith('-') ?? false;
   const key = sortable.find((each) => each === (down ? text?.slice(1) : text));
   return key ? { key, down } : null;
@@ -26,14 +26,14 @@ export function listOf<Key extends string>(
 ): ListControl<Key> {
   const view = {
     page: search.page ?? 1,
-    period: readPeriod(search.period),
-    sort: readSort(search.sort, sortable),
+    period: parsePeriod(search.period),
+    sort: parseSort(search.sort, sortable),
   };
   return {
     ...view,
     change: (next) => {
       const { page, period, sort } = { ...view, page: 1, ...next };
-      const days = writePeriod(period);
+      const days = formatPeriod(period);
       go({
         ...(page > 1 ? { page } : {}),
         ...(days ? { period: days } : {}),

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { readAlone, readChoice, readListSearch } from './list-search.ts';
+import { dropUnknown, parseChoice, parseListSearch } from './list-search.ts';
 
 it('reads a page and a search from the address', () => {
-  expect(readListSearch({ page: '3', search: 'ann' })).toEqual({ page: 3, search: 'ann' });
-  expect(readListSearch({ page: 3 })).toEqual({ page: 3 });
+  expect(parseListSearch({ page: '3', search: 'ann' })).toEqual({ page: 3, search: 'ann' });
+  expect(parseListSearch({ page: 3 })).toEqual({ page: 3 });
 });
 
 it('leaves out what is no page, the first page, and an empty search', () => {
   for (const page of ['1', '0', '-2', '1.5', 'x', '', '1000001', undefined])
-    expect(readListSearch({ page })).toEqual({});
-  expect(readListSearch({ search: '' })).toEqual({});
-  expect(readListSearch({ search: 'a'.repeat(80) }).search).toHaveLength(64);
+    expect(parseListSearch({ page })).toEqual({});
+  expect(parseListSearch({ search: '' })).toEqual({});
+  expect(parseListSearch({ search: 'a'.repeat(80) }).search).toHaveLength(64);
 });
 
 it('reads only what is on the list', () => {
-  expect(readChoice('paid', ['waiting', 'paid'])).toBe('paid');
-  expect(readChoice('stolen', ['waiting', 'paid'])).toBeUndefined();
+  expect(parseChoice('paid', ['waiting', 'paid'])).toBe('paid');
+  expect(parseChoice('stolen', ['waiting', 'paid'])).toBeUndefined();
 });
 
 it('hands on nothing but what was read', () => {
-  const read = readAlone(readListSearch);
+  const read = dropUnknown(parseListSearch);
   expect(read({ page: '3', search: '0012', tab: 'stolen' })).toStrictEqual({ page: 3, search: '0012', tab: undefined });
   expect(read({ page: '1' })).toStrictEqual({ page: undefined });
 });

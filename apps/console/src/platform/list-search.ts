@@ -16,24 +16,24 @@ const SORT = /^-?[a-z]{1,20}$/;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads an address; whatever is not understood is left out. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(text(search['page']) ?? search['page']);
-  const wanted = text(search['search'])?.slice(0, 64);
+  const query = text(search['search'])?.slice(0, 64);
   const [period, sort] = [text(search['period']), text(search['sort'])];
   return {
     ...(Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}),
-    ...(wanted ? { search: wanted } : {}),
+    ...(query ? { search: query } : {}),
     ...(period && PERIOD.test(period) ? { period } : {}),
     ...(sort && SORT.test(sort) ? { sort } : {}),
   };
 }
 
 /** Reads one of a closed list from the address. */
-export const readChoice = <Name extends string>(value: unknown, choices: readonly Name[]): Name | undefined =>
+export const parseChoice = <Name extends string>(value: unknown, choices: readonly Name[]): Name | undefined =>
   choices.find((each) => each === value);
 
 /** A reader for a route. The router hands on whatever a reader leaves out; this takes it away. */
-export const readAlone =
+export const dropUnknown =
   <Search extends object>(read: (search: Record<string, unknown>) => Search) =>
   (search: Record<string, unknown>): Search => ({
     ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),

@@ -1,5 +1,5 @@
 import { GAME_STATUSES, GameCategory, RTP_STATUSES } from '@fairhouse/contracts';
-import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
+import { type ListSearch, parseChoice, parseListSearch } from '../../platform/list-search.ts';
 
 export const GAME_TABS = ['games', 'vendors', 'rtp', 'jackpots', 'killSwitches', 'maintenance', 'rules'] as const;
 export type GameTab = (typeof GAME_TABS)[number];
@@ -16,13 +16,13 @@ export interface GamesSearch extends ListSearch {
 
 /** Reads the address of the pages over the catalogue. */
 export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
-  const tab = readChoice(search['tab'], GAME_TABS);
-  const category = readChoice(search['category'], GameCategory.options);
-  const status = readChoice(search['status'], GAME_STATUSES);
-  const rtpStatus = readChoice(search['rtpStatus'], RTP_STATUSES);
+  const tab = parseChoice(search['tab'], GAME_TABS);
+  const category = parseChoice(search['category'], GameCategory.options);
+  const status = parseChoice(search['status'], GAME_STATUSES);
+  const rtpStatus = parseChoice(search['rtpStatus'], RTP_STATUSES);
   const vendor = typeof search['vendor'] === 'string' && /^\w{1,40}$/.test(search['vendor']) ? search['vendor'] : null;
   return {
-    ...readListSearch(search),
+    ...parseListSearch(search),
     ...(tab ? { tab } : {}),
     ...(category ? { category } : {}),
     ...(status ? { status } : {}),

@@ -29,7 +29,7 @@ export function MethodFields({ draft, set, errors, currency, kind }: MethodField
         languages={languages}
         label="methods.nameIn"
         labels={draft.names}
-        faultOf={(language) => (language === 'EN' ? errorOf('names') : undefined)}
+        problemOf={(language) => (language === 'EN' ? errorOf('names') : undefined)}
         onChange={(names) => set({ names })}
       />
       {kind === 'withdrawal' ? (

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency, PAYMENT_KINDS, type PaymentKind } from '@fairhouse/contracts';
-import { readChoice } from '../../platform/list-search.ts';
+import { parseChoice } from '../../platform/list-search.ts';
 
 export interface MethodsSearch {
   kind?: PaymentKind;
@@ -11,8 +11,8 @@ export const CURRENCY_CODES = Object.keys(CURRENCIES) as Currency[];
 
 /** Reads the address of the page of payment methods. */
 export function parseMethodsSearch(search: Record<string, unknown>): MethodsSearch {
-  const kind = readChoice(search['kind'], PAYMENT_KINDS);
-  const currency = readChoice(search['currency'], CURRENCY_CODES);
+  const kind = parseChoice(search['kind'], PAYMENT_KINDS);
+  const currency = parseChoice(search['currency'], CURRENCY_CODES);
   const page = Number(search['page']);
   return {
     ...(kind ? { kind } : {}),

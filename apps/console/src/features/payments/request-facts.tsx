@@ -2,10 +2,10 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, Money, Skeleton, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../components/age.tsx';
+import { BalanceCheck } from '../../components/balance-check.tsx';
 import { difference } from '../../components/difference.ts';
 import { Facts } from '../../components/facts.tsx';
 import { PlayerName, type Withdrawal } from '../../components/payment-cells.tsx';
-import { Proof } from '../../components/proof.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { UnmaskedAccount } from './unmasked-account.tsx';
@@ -73,7 +73,7 @@ function PlayerMoney({ accountId }: { accountId: string }) {
           { name: t('console.player.held'), value: <Money amount={held} currency={currency} /> },
         ]}
       />
-      <Proof balanceCheck={proved} currency={currency} />
+      <BalanceCheck balanceCheck={proved} currency={currency} />
       {standing === 'open' ? null : (
         <div>
           <StateTag tone="bad">{t(`console.player.standing.${standing}`)}</StateTag>

@@ -4,9 +4,9 @@ import { ErrorState, failureText, Icon, Money, Skeleton, Tabs } from '@fairhouse
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { BalanceCheck } from '../../components/balance-check.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { GuardedPage, Page } from '../../components/page.tsx';
-import { Proof } from '../../components/proof.tsx';
 import { When } from '../../components/when.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
@@ -116,7 +116,7 @@ function PlayerInFull({ player }: { player: Player }) {
               },
             ]}
           />
-          <Proof balanceCheck={player.balanceCheck} currency={currency} />
+          <BalanceCheck balanceCheck={player.balanceCheck} currency={currency} />
         </section>
       </div>
       <AccountState player={player} />

@@ -1,5 +1,5 @@
 import { INBOX_VIEWS } from '@fairhouse/contracts';
-import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
+import { type ListSearch, parseChoice, parseListSearch } from '../../platform/list-search.ts';
 
 export const SUPPORT_TABS = ['inbox', 'feedback', 'answers', 'hours'] as const;
 export type SupportTab = (typeof SUPPORT_TABS)[number];
@@ -16,12 +16,12 @@ export interface SupportSearch extends ListSearch {
 
 /** Reads the address; whatever is not understood is left out. */
 export function readSupportSearch(search: Record<string, unknown>): SupportSearch {
-  const tab = readChoice(search['tab'], SUPPORT_TABS);
-  const view = readChoice(search['view'], INBOX_VIEWS);
-  const feedback = readChoice(search['feedback'], FEEDBACK_VIEWS);
+  const tab = parseChoice(search['tab'], SUPPORT_TABS);
+  const view = parseChoice(search['view'], INBOX_VIEWS);
+  const feedback = parseChoice(search['feedback'], FEEDBACK_VIEWS);
   const chat = typeof search['chat'] === 'string' ? search['chat'] : '';
   return {
-    ...readListSearch(search),
+    ...parseListSearch(search),
     ...(tab ? { tab } : {}),
     ...(view ? { view } : {}),
     ...(feedback ? { feedback } : {}),

@@ -1,5 +1,5 @@
 import { CALL_OUTCOMES } from '@fairhouse/contracts';
-import { type ListSearch, readChoice, readListSearch } from '../../platform/list-search.ts';
+import { type ListSearch, parseChoice, parseListSearch } from '../../platform/list-search.ts';
 
 export const VENDOR_TABS = ['accounts', 'calls', 'free', 'rounds', 'transfers', 'discrepancies'] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
@@ -17,11 +17,11 @@ export interface VendorsSearch extends ListSearch {
 
 /** Reads the address; whatever is not understood is left out. */
 export function parseVendorsSearch(search: Record<string, unknown>): VendorsSearch {
-  const tab = readChoice(search['tab'], VENDOR_TABS);
-  const outcome = readChoice(search['outcome'], CALL_OUTCOMES);
+  const tab = parseChoice(search['tab'], VENDOR_TABS);
+  const outcome = parseChoice(search['outcome'], CALL_OUTCOMES);
   const vendor = typeof search['vendor'] === 'string' ? search['vendor'] : '';
   return {
-    ...readListSearch(search),
+    ...parseListSearch(search),
     ...(tab ? { tab } : {}),
     ...(outcome ? { outcome } : {}),
     ...(String(search['all']) === '1' ? { all: '1' as const } : {}),

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
 
 /** Whether the balance is what the entries of the ledger add up to; mark, word and the figures themselves. */
-export function Proof({
+export function BalanceCheck({
   balanceCheck: proved,
   currency,
 }: Pick<Output<typeof calls.backoffice.player>, 'balanceCheck' | 'currency'>) {
